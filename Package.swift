@@ -409,7 +409,7 @@ let package = Package(
       "GeoRoutingTests",
       imports: [
         "GeoRouting", "GeoStreets", "GeoOSM", "GeoTexts", "Geodesy", "GeoTestSupport", "GeoSystem",
-        "GeoFormats",
+        "GeoFormats", "GeoOpeningHours",
       ]),
     tests(
       "GeoChainsTests",

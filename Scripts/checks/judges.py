@@ -386,7 +386,7 @@ judge("cql2's examples", "filters.csv", lambda _: judged_filters.examples(publis
 
 def views(path):
     run("network", "build", city, "-o", path, "--buildings")
-    run("route", "--network", path, "--from", "43.7321,7.4270", "--to", "43.7405,7.4298", "--save", "walk",
+    run("route", "--network", path, "--from", "43.7321,7.4270", "--to", "43.7405,7.4298", "--save", "walk", "--profile", "foot-v1",
         "--store", WORK / "views.gpkg")
     return judged_views.verdict(run, WORK, path, WORK / "views.gpkg", "walk", city)
 

@@ -40,7 +40,7 @@ public struct Router: Sendable {
       contracted = try network.contraction().map { ContractionHierarchySearch(graph, $0, nil) }
       return
     }
-    if influences.isEmpty, let metric = try network.metric(),
+    if influences.isEmpty, influences.time == nil, let metric = try network.metric(),
       metric.fingerprint == profile.fingerprint
     {
       let costs = EdgeCosts(graph, metric)
@@ -87,10 +87,28 @@ public struct Router: Sendable {
 
   /// The search for a walk that needs ways which serve at its ends only; nil for any other.
   private func zones(from start: StreetPosition, to end: StreetPosition) -> ZoneSearch? {
-    guard let costs, DestinationOnlyZone.areNeeded(from: start, to: end, graph, costs) else {
-      return nil
-    }
+    guard let costs, needsZones(from: start, to: end) else { return nil }
     return ZoneSearch(graph: graph, costs: costs, plain: plain, contracted: contracted)
+  }
+
+  /// Whether a walk between two places may need ways that serve at its ends only.
+  func needsZones(from start: StreetPosition, to end: StreetPosition) -> Bool {
+    costs.map { DestinationOnlyZone.areNeeded(from: start, to: end, graph, $0) } ?? false
+  }
+
+  /// Whether a place lies on a way that is walked through.
+  func isWalkedThrough(_ place: StreetPosition) -> Bool {
+    !(costs?.isEndsOnly(place.edge.rawValue) ?? false)
+  }
+
+  /// The zone of a place that lies outside of the main part, or where that begins; nil for others.
+  func zone(
+    of place: StreetPosition, isArrival: Bool, using workspace: SearchWorkspace
+  ) -> DestinationOnlyZone? {
+    guard let costs, let parts = costs.throughComponents,
+      !isWalkedThrough(place) || parts[Int(graph.edge(place.edge).tail)] != 0
+    else { return nil }
+    return DestinationOnlyZone(of: place, isArrival: isArrival, graph, costs, using: workspace)
   }
 
   /// The length of the best walk in meters; nil when there is none.

@@ -12,16 +12,13 @@ public struct TargetSet: Sendable {
   /// The places, in the order that was given.
   public let places: [StreetPosition]
   private let router: Router
-  /// The number of each rank's bucket, from 1; 0 where there is none.
-  private var buckets: [UInt32] = []
-  /// Where each bucket begins; one more entry than buckets.
-  private var first: [Int] = []
-  private var entries: [Entry] = []
-
-  private struct Entry {
-    var length: Meters
-    var place: Int
-  }
+  /// The ways to the places over the main part of the network: from the gates of the zone of a place
+  /// that lies outside of it.
+  private var buckets = RankBuckets()
+  /// The ways to places inside of small parts that are walked through.
+  private var innerBuckets = RankBuckets()
+  /// The zones of places outside of the main part, by their number.
+  private var zones: [Int: DestinationOnlyZone] = [:]
 
   /// Prepares arrivals.
   public init(
@@ -30,29 +27,27 @@ public struct TargetSet: Sendable {
     self.places = places
     self.router = router
     guard let contracted = router.contracted else { return }
-    buckets = Array(repeating: 0, count: router.graph.junctionCount)
-    var reached: [(rank: UInt32, entry: Entry)] = []
-    var sizes: [Int] = []
+    var reached: [RankBuckets.Reached] = []
+    var inner: [RankBuckets.Reached] = []
     for (number, place) in places.enumerated() {
-      contracted.climb(to: place, using: workspace) { rank, length in
-        if buckets[rank] == 0 {
-          sizes.append(0)
-          buckets[rank] = UInt32(sizes.count)
+      let zone = router.zone(of: place, isArrival: true, using: workspace)
+      if let zone {
+        zones[number] = zone
+        contracted.climb(to: zone.gates, using: workspace) { rank, length in
+          reached.append((rank, number, length))
         }
-        sizes[Int(buckets[rank]) - 1] += 1
-        reached.append((UInt32(rank), Entry(length: length, place: number)))
+        guard router.isWalkedThrough(place) else { continue }
+        contracted.climb(to: place, using: workspace) { rank, length in
+          inner.append((rank, number, length))
+        }
+      } else {
+        contracted.climb(to: place, using: workspace) { rank, length in
+          reached.append((rank, number, length))
+        }
       }
     }
-    first = [0]
-    first.reserveCapacity(sizes.count + 1)
-    for size in sizes { first.append(first[first.count - 1] + size) }
-    var next = first
-    entries = Array(repeating: Entry(length: 0, place: 0), count: reached.count)
-    for (rank, entry) in reached {
-      let bucket = Int(buckets[Int(rank)]) - 1
-      entries[next[bucket]] = entry
-      next[bucket] += 1
-    }
+    buckets = RankBuckets(reached, rankCount: router.graph.junctionCount)
+    innerBuckets = RankBuckets(inner, rankCount: router.graph.junctionCount)
   }
 
   /// The lengths of the shortest walks from a start to every place, in their order; nil where there
@@ -70,17 +65,14 @@ public struct TargetSet: Sendable {
     from start: StreetPosition, into lengths: UnsafeMutableBufferPointer<Meters>,
     _ workspace: SearchWorkspace
   ) {
+    if let contracted = router.contracted {
+      climb(from: start, contracted, into: lengths, workspace)
+      return
+    }
     for (number, place) in places.enumerated() where place.edge == start.edge {
       lengths[number] = router.graph.direct(from: start, to: place, router.costs)
     }
-    if let contracted = router.contracted {
-      climb(from: start, contracted, into: lengths, workspace)
-      guard let costs = router.costs, costs.throughComponents != nil else { return }
-      for (number, place) in places.enumerated()
-      where DestinationOnlyZone.areNeeded(from: start, to: place, router.graph, costs) {
-        lengths[number] = router.cost(from: start, to: place, using: workspace) ?? .infinity
-      }
-    } else if router.costs != nil {
+    if router.costs != nil {
       for (number, place) in places.enumerated() {
         lengths[number] = router.cost(from: start, to: place, using: workspace) ?? .infinity
       }
@@ -93,19 +85,38 @@ public struct TargetSet: Sendable {
     from start: StreetPosition, _ contracted: ContractionHierarchySearch,
     into lengths: UnsafeMutableBufferPointer<Meters>, _ workspace: SearchWorkspace
   ) {
-    buckets.withUnsafeBufferPointer { buckets in
-      first.withUnsafeBufferPointer { first in
-        entries.withUnsafeBufferPointer { entries in
-          contracted.climb(from: start, using: workspace) { rank, length in
-            let bucket = Int(buckets[rank])
-            guard bucket > 0 else { return }
-            for place in first[bucket - 1]..<first[bucket] {
-              let entry = entries[place]
-              let sum = length + entry.length
-              if sum < lengths[entry.place] { lengths[entry.place] = sum }
-            }
-          }
-        }
+    let zone = router.zone(of: start, isArrival: false, using: workspace)
+    if let zone {
+      contracted.climb(from: zone.gates, using: workspace) {
+        buckets.meet($0, $1, into: lengths)
+      }
+    } else {
+      contracted.climb(from: start, using: workspace) { buckets.meet($0, $1, into: lengths) }
+    }
+    if zone != nil, !innerBuckets.isEmpty, router.isWalkedThrough(start) {
+      // Inside of a small part walks stay on ways that are walked through.
+      var inner = [Meters](repeating: .infinity, count: places.count)
+      inner.withUnsafeMutableBufferPointer { inner in
+        contracted.climb(from: start, using: workspace) { innerBuckets.meet($0, $1, into: inner) }
+      }
+      for (number, place) in places.enumerated() where !router.needsZones(from: start, to: place) {
+        lengths[number] = inner[number]
+      }
+    }
+    for (number, arrival) in zones {
+      guard let zone, router.needsZones(from: start, to: places[number]),
+        let meeting = zone.meeting(arrival)
+      else { continue }
+      lengths[number] = min(lengths[number], meeting.cost)
+    }
+    for (number, place) in places.enumerated() where place.edge == start.edge {
+      // From one end of a way to the other it is walked through, unless someone is on it.
+      let isDirect =
+        !router.needsZones(from: start, to: place)
+        || !(zone?.isMain ?? true) && !(zones[number]?.isMain ?? true)
+      if isDirect {
+        let direct = router.graph.direct(from: start, to: place, router.costs)
+        lengths[number] = min(lengths[number], direct)
       }
     }
   }

@@ -1,6 +1,6 @@
 extension NetworkInvariants {
-  /// Checks the order of the contraction and the arcs under the lengths of foot-v1.
-  func checkContraction() throws(NetworkError) {
+  /// Checks the order of the contraction.
+  func checkOrder() throws(NetworkError) {
     let ranks = try elements(.ranks, UInt32.self)
     let parents = try elements(.parents, UInt32.self)
     guard !ranks.isEmpty else { return }
@@ -16,15 +16,25 @@ extension NetworkInvariants {
     for (rank, parent) in parents.enumerated() {
       try expect(parent >= rank && parent < count, .parents, "a parent is not higher")
     }
+  }
+
+  /// Checks the arcs under the lengths of foot-v1.
+  func checkContraction() throws(NetworkError) {
+    try network.require(.order)
+    guard !network.raw(.ranks).isEmpty else { return }
     let arcs = try CheckedArcs(self, .reference)
-    try arcs.check(tails: arcs, heads: arcs)
+    try arcs.check(tails: arcs, heads: arcs, in: tree)
+  }
+
+  private var tree: EliminationTree {
+    EliminationTree(parents: network.elements(.parents, as: UInt32.self))
   }
 
   /// Checks the costs and the arcs of the metric.
   func checkMetric() throws(NetworkError) {
     guard !network.raw(.metric).isEmpty else { return }
     let numbers = try elements(.metric, UInt64.self)
-    try network.require(.contraction)
+    try network.require(.order)
     try network.require(.geometry)
     let counts = network.counts
     let ranks = network.elements(.ranks, as: UInt32.self)
@@ -49,11 +59,12 @@ extension NetworkInvariants {
       "not as many as junctions")
     let up = try CheckedArcs(self, .metricUp)
     guard try !elements(SearchArcSections.metricDown.first, UInt32.self).isEmpty else {
-      return try up.check(tails: up, heads: up)
+      return try up.check(tails: up, heads: up, in: tree)
     }
     let down = try CheckedArcs(self, .metricDown)
-    try up.check(tails: down, heads: up)
-    try down.check(tails: up, heads: down)
+    let tree = tree
+    try up.check(tails: down, heads: up, in: tree)
+    try down.check(tails: up, heads: down, in: tree)
   }
 }
 
@@ -83,16 +94,17 @@ private struct CheckedArcs {
 
   /// Checks where the arcs lead and what they are made up of: arcs of lower ranks, so that unfolding
   /// them ends.
-  func check(tails: CheckedArcs, heads others: CheckedArcs) throws(NetworkError) {
-    let parents = invariants.network.elements(.parents, as: UInt32.self)
-    // A search visits ancestors alone: what it left at another rank would lead the next one astray.
-    let tree = EliminationTree(parents: parents)
+  func check(tails: CheckedArcs, heads others: CheckedArcs, in tree: EliminationTree)
+    throws(NetworkError)
+  {
     let edges = invariants.network.counts.edges
-    for rank in 0..<parents.count {
+    let count = invariants.network.counts.junctions
+    for rank in 0..<count {
       for place in Int(first[rank])..<Int(first[rank + 1]) {
         let head = Int(heads[place])
+        // A search visits ancestors alone: what it left at another rank would lead the next astray.
         try invariants.expect(
-          head > rank && head < parents.count && tree.isAncestor(head, of: rank), sections.heads,
+          head > rank && head < count && tree.isAncestor(head, of: rank), sections.heads,
           "an arc leads outside")
         let part = parts[place]
         let isInside =

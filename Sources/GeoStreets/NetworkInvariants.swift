@@ -11,6 +11,7 @@ struct NetworkInvariants {
     case .geometry: try checkGeometry()
     case .names: try checkNames()
     case .index: try checkIndex()
+    case .order: try checkOrder()
     case .contraction: try checkContraction()
     case .footprints: try checkFootprints()
     case .ground: try checkGround()

@@ -70,6 +70,7 @@ public final class StreetNetwork: Sendable {
     case sources = 128
     case translations = 256
     case metric = 512
+    case order = 1_024
   }
 
   /// Checks a part unless it was checked before.
@@ -84,7 +85,7 @@ public final class StreetNetwork: Sendable {
   /// - Throws: `NetworkError.damaged` that names the first part that is.
   public func verify() throws(NetworkError) {
     let parts: [Part] = [
-      .graph, .geometry, .names, .index, .contraction, .footprints, .ground, .sources,
+      .graph, .geometry, .names, .index, .order, .contraction, .footprints, .ground, .sources,
       .translations, .metric,
     ]
     for part in parts {

@@ -40,6 +40,63 @@ import Geodesy
     }
   }
 
+  /// Private ways, a part behind one, a part that nothing else joins, and one-way ways.
+  static let zones = DrawnNetwork(
+    """
+    A--B--C--D  P--Q
+    |  |  |  |  |  |
+    E--F--G--H--R--S
+    |  |     |
+    I--J--K--L  T--U
+          |     |  |
+          M--N  V--W
+    """,
+    ways: [
+      ("ABCD", ["highway": "footway"]), ("EFGH", ["highway": "residential"]),
+      ("AEI", ["highway": "footway"]), ("IJ", ["highway": "service", "access": "private"]),
+      ("JKL", ["highway": "footway"]), ("BFJ", ["highway": "service", "access": "private"]),
+      ("CG", ["highway": "footway", "oneway:foot": "yes"]), ("DH", ["highway": "footway"]),
+      ("HL", ["highway": "service", "access": "customers"]),
+      ("HR", ["highway": "service", "access": "private"]), ("PQ", ["highway": "footway"]),
+      ("PRSQ", ["highway": "footway"]), ("KMN", ["highway": "footway", "access": "destination"]),
+      ("TUWVT", ["highway": "footway"]),
+    ])
+
+  @Test(arguments: [true, false])
+  func `lengths to many equal single searches under a profile`(isContracted: Bool) throws {
+    var image = Self.zones.image
+    if isContracted { try image.contract() }
+    let router = try Router(image.open(), profile: .walk)
+    expectEqual(router.contracted != nil, isContracted)
+    let graph = router.graph
+    let workspace = SearchWorkspace(for: graph)
+    var random = SeededGenerator(seed: 5)
+    let places = (0..<4 * graph.edgeCount).map { number in
+      let edge = number / 4
+      let length = graph.edge(edge).length
+      let along =
+        switch number % 4 {
+        case 0: 0.0
+        case 1: length
+        default: Double.random(in: 0...length, using: &random)
+        }
+      return graph.position(onEdge: EdgeID(rawValue: edge), along: along)
+    }
+    let arrivals = TargetSet(places, on: router, using: workspace)
+    var found = 0
+    for start in places {
+      let lengths = arrivals.lengths(from: start, using: workspace)
+      for (end, length) in zip(places, lengths) {
+        let expected = router.cost(from: start, to: end, using: workspace)
+        expectEqual(length == nil, expected == nil, "\(start) to \(end)")
+        guard let length, let expected else { continue }
+        expectNear(length, expected, within: 1e-9, "\(start) to \(end)")
+        found += 1
+      }
+    }
+    expect(found > 2_000)
+  }
+
   @Test func `to no places there is nothing`() throws {
     let network = try DrawnNetwork("A--B", footways: ["AB"]).image.open()
     let router = try Router(network, profile: .footV1)

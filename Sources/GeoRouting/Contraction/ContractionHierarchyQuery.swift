@@ -53,14 +53,19 @@ struct ContractionHierarchyQuery {
   ) -> Meeting? {
     for start in starts { seed(start, sides.forward) }
     for end in ends { seed(end, sides.backward) }
+    var best = Meeting(rank: -1, length: bound)
+    for rank in ancestors(of: starts + ends) { pass(rank, &best, sides) }
+    return best.rank < 0 ? nil : best
+  }
+
+  /// The ancestors of some ranks, themselves included, each once, ascending.
+  private func ancestors(of seeds: [(rank: Int, length: Double)]) -> [Int] {
     var ranks: Set<UInt32> = []
-    for seed in starts + ends {
+    for seed in seeds {
       var rank = UInt32(seed.rank)
       while ranks.insert(rank).inserted { rank = view.parents[Int(rank)] }
     }
-    var best = Meeting(rank: -1, length: bound)
-    for rank in ranks.sorted() { pass(Int(rank), &best, sides) }
-    return best.rank < 0 ? nil : best
+    return ranks.sorted().map { Int($0) }
   }
 
   /// Puts the edges from the start to the end of the way into `sides.path`, in walking order.
@@ -116,13 +121,29 @@ struct ContractionHierarchyQuery {
   ) {
     seed(seeds, side)
     var chain = Ancestors(seeds, seeds, parents: view.parents)
-    while let rank = chain.next() {
-      let length = side[rank].distance
-      side[rank].distance = .infinity
-      guard length < .infinity else { continue }
-      visit(rank, length)
-      Self.relax(rank, length, side, arcs)
-    }
+    while let rank = chain.next() { leave(rank, side, arcs, visit) }
+  }
+
+  /// The same from any number of ranks.
+  func climb(
+    _ seeds: [(rank: Int, length: Double)],
+    _ side: UnsafeMutableBufferPointer<SearchSides.Label>, _ arcs: SearchArcView,
+    _ visit: (_ rank: Int, _ length: Double) -> Void
+  ) {
+    for place in seeds { seed(place, side) }
+    for rank in ancestors(of: seeds) { leave(rank, side, arcs, visit) }
+  }
+
+  @inline(__always)
+  private func leave(
+    _ rank: Int, _ side: UnsafeMutableBufferPointer<SearchSides.Label>, _ arcs: SearchArcView,
+    _ visit: (_ rank: Int, _ length: Double) -> Void
+  ) {
+    let length = side[rank].distance
+    side[rank].distance = .infinity
+    guard length < .infinity else { return }
+    visit(rank, length)
+    Self.relax(rank, length, side, arcs)
   }
 
   @inline(__always)

@@ -66,9 +66,6 @@ struct ContractionHierarchySearch {
     _ starts: [DestinationOnlyZone.Gate], _ ends: [DestinationOnlyZone.Gate], bound: Double,
     using workspace: SearchWorkspace
   ) -> BetweenGates? {
-    func seeds(_ gates: [DestinationOnlyZone.Gate]) -> [(rank: Int, length: Double)] {
-      gates.map { (Int(query.view.ranks[Int($0.junction)]), $0.cost) }
-    }
     func gate(_ gates: [DestinationOnlyZone.Gate], _ rank: Int) -> UInt32? {
       gates.first { Int(query.view.ranks[Int($0.junction)]) == rank }?.junction
     }
@@ -86,6 +83,10 @@ struct ContractionHierarchySearch {
         whole: edge, isReversed: sides.path[place] & 1 == 1, length: graph.edge(edge).length)
     }
     return BetweenGates(first: first, last: last, steps: steps, cost: meeting.length)
+  }
+
+  private func seeds(_ gates: [DestinationOnlyZone.Gate]) -> [(rank: Int, length: Double)] {
+    gates.map { (Int(query.view.ranks[Int($0.junction)]), $0.cost) }
   }
 
   /// The ranks at both ends of a place's edge, with the cost of the way to each.
@@ -115,6 +116,22 @@ struct ContractionHierarchySearch {
     _ visit: (_ rank: Int, _ length: Double) -> Void
   ) {
     query.climb(entries(of: place), workspace.sides.forward, query.view.down, visit)
+  }
+
+  /// The same from the gates of the zone of a place.
+  func climb(
+    from gates: [DestinationOnlyZone.Gate], using workspace: SearchWorkspace,
+    _ visit: (_ rank: Int, _ length: Double) -> Void
+  ) {
+    query.climb(seeds(gates), workspace.sides.forward, query.view.up, visit)
+  }
+
+  /// The same for the ways to the gates.
+  func climb(
+    to gates: [DestinationOnlyZone.Gate], using workspace: SearchWorkspace,
+    _ visit: (_ rank: Int, _ length: Double) -> Void
+  ) {
+    query.climb(seeds(gates), workspace.sides.forward, query.view.down, visit)
   }
 
   @inline(__always)

@@ -21,7 +21,7 @@ public struct CostModifiers: Sendable {
   /// Makes influences that change nothing.
   public init() {}
 
-  /// Whether nothing changes.
+  /// Whether no area and no slope changes a cost; the time opens and closes ways beside them.
   var isEmpty: Bool { avoided.isEmpty && preferred.isEmpty && ground == nil }
 
   /// What they do to the edges of a graph.

@@ -1,3 +1,4 @@
+import GeoOpeningHours
 import GeoTestSupport
 import GeoTesting
 import Geodesy
@@ -60,7 +61,10 @@ import Geodesy
     influences.avoided = [
       Polygon(exterior: ["A", "B", "F", "E", "A"].map { Self.drawn[$0] })
     ]
+    var atNoon = CostModifiers()
+    atNoon.time = WallClock("2026-06-01T12:00")
     for (profile, influences, isStored) in [
+      (.walk, atNoon, false),
       (RoutingProfile.walk, CostModifiers(), true), (renamed, CostModifiers(), true),
       (other, CostModifiers(), false), (.walk, influences, false),
       (.walkTime, CostModifiers(), false),
