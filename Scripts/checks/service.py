@@ -19,6 +19,7 @@ import sys
 import threading
 import time
 
+import served_clients
 from browser import served
 from served_nginx import Nginx
 from served_schema import judge_by_schema
@@ -214,14 +215,15 @@ def judge_description(port):
     from openapi_spec_validator import validate
 
     connection = connect(port)
-    status, _, body = get(connection, "/api")
-    document = json.loads(body)
-    try:
-        validate(document)
-        problem = ""
-    except Exception as error:  # a document that confuses the validator is wrong too
-        problem = f"{type(error).__name__}: {str(error)[:400]}"
-    check(status == 200 and not problem, f"the OpenAPI document is valid {problem}")
+    for target in ["/api?version=3.0", "/api"]:
+        status, _, body = get(connection, target)
+        document = json.loads(body)
+        try:
+            validate(document)
+            problem = ""
+        except Exception as error:  # a document that confuses the validator is wrong too
+            problem = f"{type(error).__name__}: {str(error)[:400]}"
+        check(status == 200 and not problem, f"the document of OpenAPI {document['openapi']} is valid {problem}")
     references = re.findall(r'"\$ref": ?"([^"]*)"', json.dumps(document))
     check(references and all(text.startswith("#/") for text in references), "and refers to nothing outside of it")
     for path, item in document["paths"].items():
@@ -267,6 +269,29 @@ with Client("http://127.0.0.1:{port}") as service:
          ROOT / "Scripts/Python/geoanchor_client",
          ROOT / "Scripts/Python/plan-tour.py"], capture_output=True, text=True, cwd=ROOT / "Scripts/Python")
     check(done.returncode == 0, f"its types hold {done.stdout}")
+
+
+def judge_clients():
+    """Programs that make clients of descriptions leave out no operation, and what they make works."""
+    shutil.copy(WORK / "anchors.gpkg", WORK / "clients.gpkg")
+    service = Service("--store", "clients.gpkg", "--network", "midtown.streets")
+    url = f"http://127.0.0.1:{service.port}"
+    folder = WORK / "clients"
+    folder.mkdir()
+    for version, name in [("3.1", "generated"), ("3.0", "generated30")]:
+        document = served_clients.described(url, version)
+        problem = served_clients.generate(document, folder, name)
+        check(not problem, f"openapi-python-client makes a client of every operation of OpenAPI {version} {problem}")
+        problem = served_clients.types(document, folder, name)
+        check(not problem, f"datamodel-code-generator makes types of OpenAPI {version} {problem}")
+    planned, problem = served_clients.session(url, folder)
+    same = not problem and json.loads(planned) == json.loads(run(
+        "route", "--network", "midtown.streets", "--store", "anchors.gpkg", "--from", "@Library", "--to", "@Plaza",
+        "--format", "json"))
+    check(same, f"the generated client plans what the command plans, edits, searches and follows events {problem}")
+    problem = served_clients.owslib(url)
+    check(not problem, f"OWSLib reads the description and finds features {problem}")
+    check(service.end() == 0, "and the service ends well")
 
 
 def judge_edits():
@@ -582,6 +607,7 @@ def main():
     judge_description(service.port)
     judge_client(service.port)
     judge_typescript(service.port)
+    judge_clients()
     judge_edits()
     judge_schema()
     service.end()

@@ -42,8 +42,8 @@ public struct AnchorQuery: Hashable, Sendable {
   public var since: String?
   /// Only anchors that were changed before this time, as ISO 8601 in UTC.
   public var until: String?
-  /// Only anchors whose name, id, tags, collection or properties have this text somewhere, in
-  /// capitals or not.
+  /// Only anchors that have each word of this text, in capitals or not, at the beginning of a word of
+  /// their name, id, tags, collection or the texts of their properties.
   public var text: String?
   /// Only anchors that have all of these tags.
   public var tags: [String]

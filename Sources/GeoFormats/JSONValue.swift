@@ -47,6 +47,16 @@ public enum JSONValue: Hashable, Sendable {
     if case .object(let object) = self { object } else { nil }
   }
 
+  /// The strings that it is or holds, in their order; names of members are none.
+  package var texts: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .array(let elements): elements.flatMap(\.texts)
+    case .object(let object): object.members.flatMap(\.value.texts)
+    case .null, .bool, .number, .integer: []
+    }
+  }
+
   /// What kind of value this is, with its article, for messages: `a string`, `null`.
   public var kind: String {
     switch self {

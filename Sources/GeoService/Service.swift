@@ -341,12 +341,21 @@ package final class Service: HTTPHandler {
     }
   }
 
+  /// Calls an answer plain bytes for who asks for these by name.
+  private func offerBytes(of response: inout ServerResponse, to request: ServerRequest) {
+    guard response.status == 200, let type = response.fields["content-type"] else { return }
+    let best = AcceptedTypes(request).best(of: [type, Endpoint.bytes])
+    if best == Endpoint.bytes { response.fields["content-type"] = Endpoint.bytes }
+    response.fields.append("vary", "accept")
+  }
+
   /// The answer with the common header fields.
   private func finished(
     _ answer: consuming ServerResponse, to request: ServerRequest, by endpoint: Endpoint? = nil
   ) -> ServerResponse {
     var response = answer
     response.operation = endpoint?.id
+    if endpoint?.offersBytes == true { offerBytes(of: &response, to: request) }
     response.fields.append("x-content-type-options", "nosniff")
     response.fields.append("referrer-policy", "no-referrer")
     CrossOrigin(origins: configuration.origins).apply(to: &response, for: request)

@@ -30,16 +30,14 @@ public struct SchemaChecker {
     var found: [String] = []
     for rule in schema.object?.members ?? [] {
       switch rule.name {
-      case "$schema", "$defs", "version", "title", "description": break
+      case "$schema", "version", "title", "description": break
       case "$ref":
-        let parts = (rule.value.string ?? "").split(separator: "#", maxSplits: 1)
-        let file = parts.first.map(String.init)?.split(separator: ".").first.map(String.init) ?? ""
-        guard var other = (try? SchemaChecker(named: file))?.schema else {
+        let file = rule.value.string ?? ""
+        guard file.hasSuffix(".schema.json"),
+          let other = (try? SchemaChecker(named: String(file.dropLast(12))))?.schema
+        else {
           found.append("\(path): $ref \(rule.value)")
           break
-        }
-        for step in parts.dropFirst().first?.split(separator: "/") ?? [] {
-          other = other[String(step)] ?? .null
         }
         found += check(value, other, at: path)
       case "type":

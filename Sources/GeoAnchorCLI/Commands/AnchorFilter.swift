@@ -37,7 +37,7 @@ enum AnchorFilter {
     help: "Changed before this time, in the format of --since.")
   private static let text = Option(
     "text", "TEXT", .text, group: group,
-    help: "With this text in the name, id, tags, collection or properties (case-insensitive).")
+    help: "With words that begin so in the name, id, tags, collection or properties (any case).")
   private static let filter = Option(
     "filter", "CQL2", .text, group: group,
     help: "Meeting a condition in CQL2 (text or JSON), such as \"headingDegrees < 90\".")

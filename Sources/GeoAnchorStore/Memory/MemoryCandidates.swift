@@ -23,11 +23,10 @@ struct MemoryCandidates: SearchCandidates {
 
   func rows(_ filter: QueryFilter) throws -> Rows {
     var rows: [(Int64, VersionedAnchor)] = []
-    let text = filter.needsText ? nil : filter.query.text.map(PlainText.init)
     for number in state.anchors.keys {
       guard let row = state.anchors.rows[number],
         filter.boxes?.contains(where: { $0.contains(row.given.coordinate) }) ?? true,
-        matches(row, filter.query), text?.isIn(row.given) ?? true,
+        matches(row, filter.query),
         filter.query.includesChains || state.positions[number] == nil
       else { continue }
       rows.append((number, row))
@@ -53,25 +52,5 @@ struct MemoryCandidates: SearchCandidates {
     of rows: [Int64], _ body: ((Int64) throws -> FoundAnchor?) throws -> Void
   ) throws {
     try body { state.anchors.rows[$0]?.found }
-  }
-}
-
-/// A text that is looked for byte by byte, where the 26 letters of ASCII have no case.
-private struct PlainText {
-  private let bytes: [UInt8]
-
-  init(_ text: String) { bytes = Self.folded(text) }
-
-  /// Whether an anchor has the text in its name, id, tags, collection or properties.
-  func isIn(_ anchor: Anchor) -> Bool {
-    let texts = [
-      anchor.name.isEmpty ? nil : anchor.name, anchor.id.rawValue, TagList.encode(anchor.tags),
-      anchor.collection, anchor.details.properties,
-    ]
-    return texts.contains { text in text.map { Self.folded($0).contains(bytes) } ?? false }
-  }
-
-  private static func folded(_ text: String) -> [UInt8] {
-    text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
   }
 }

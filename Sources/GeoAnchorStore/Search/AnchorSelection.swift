@@ -47,13 +47,10 @@ struct AnchorSelection {
         boxes == nil ? "a.fid IN (SELECT t.fid FROM anchors AS t WHERE \(range))" : "(\(range))")
       parameters += times.compactMap { time, _ in time.map { .text($0) } }
     }
-    // LIKE knows the two cases of ASCII letters only; other texts are looked at row by row.
-    if let text = query.text, QueryFilter.isPlain(text) {
+    for trace in filter.words?.traces ?? [] {
       let columns = ["a.name", "a.id", "a.tags", "a.collection", "a.properties"]
-      conditions.append(
-        "(" + columns.map { "\($0) LIKE ? ESCAPE '\\'" }.joined(separator: " OR ") + ")")
-      let pattern = Self.pattern(text)
-      parameters += columns.map { _ in .text(pattern) }
+      conditions.append("(" + columns.map { "\($0) LIKE ?" }.joined(separator: " OR ") + ")")
+      parameters += columns.map { _ in .text("%\(trace)%") }
     }
     if boxes == nil, let cursor {
       conditions.append("a.fid > ?")
@@ -62,15 +59,6 @@ struct AnchorSelection {
     if !query.includesChains {
       conditions.append("NOT EXISTS (SELECT 1 FROM chain_members AS m WHERE m.anchor = a.fid)")
     }
-  }
-
-  private static func pattern(_ text: String) -> String {
-    var pattern = "%"
-    for scalar in text.unicodeScalars {
-      if ["%", "_", "\\"].contains(scalar) { pattern += "\\" }
-      pattern.unicodeScalars.append(scalar)
-    }
-    return pattern + "%"
   }
 
   /// The SQL that selects columns of the rows that may match, in the order of insertion.

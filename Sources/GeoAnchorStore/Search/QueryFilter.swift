@@ -13,6 +13,8 @@ package struct QueryFilter {
   let coversEverything: Bool
   /// Whether an anchor meets the query's condition; nil without one.
   private let condition: ((FoundAnchor) -> Bool)?
+  /// The words that the query looks for; nil without any.
+  package let words: WordSearch?
 
   /// Reads a query.
   ///
@@ -25,6 +27,7 @@ package struct QueryFilter {
     } catch {
       throw .badQuery("\(error)")
     }
+    words = query.text.map(WordSearch.init)
     boxes = Self.boxes(of: query, reach: reach)
     if let near = query.near {
       coversEverything =
@@ -67,27 +70,11 @@ package struct QueryFilter {
   }
 
   /// Whether what an anchor has decides, beside its place and what stores find it by.
-  var needsContent: Bool { condition != nil || needsText }
-
-  /// Whether the query's text has letters whose cases differ outside of ASCII, so that comparing
-  /// bytes does not tell who has it.
-  package var needsText: Bool { query.text.map { !Self.isPlain($0) } ?? false }
-
-  static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+  var needsContent: Bool { condition != nil || words != nil }
 
   /// Whether an anchor is wanted for what it has.
   func matches(_ found: FoundAnchor) -> Bool {
-    matchesText(found.anchor) && condition?(found) ?? true
-  }
-
-  /// Whether an anchor has the query's text, where comparing bytes does not tell.
-  private func matchesText(_ anchor: Anchor) -> Bool {
-    guard let text = query.text, !Self.isPlain(text) else { return true }
-    let wanted = Array(text.lowercased().unicodeScalars)
-    let texts =
-      [anchor.name, anchor.id.rawValue, anchor.collection ?? "", anchor.details.properties ?? ""]
-      + anchor.tags
-    return texts.contains { Array($0.lowercased().unicodeScalars).contains(wanted) }
+    words?.matches(found.anchor) ?? true && condition?(found) ?? true
   }
 
   /// Makes sure that a query can be answered.

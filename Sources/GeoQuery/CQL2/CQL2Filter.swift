@@ -7,9 +7,9 @@ import GeoFormats
 /// property-property comparison, functions and arithmetic.
 public struct CQL2Filter: Hashable, Sendable {
   /// The largest text, in bytes.
-  public static let mostTextBytes = 4_096
+  public static let mostTextBytes = 262_144
   /// The largest JSON text, in bytes.
-  public static let mostJSONBytes = 16_384
+  public static let mostJSONBytes = 262_144
   /// The maximum number of operators and functions.
   public static let mostTerms = 100
   /// How deeply expressions may nest.
@@ -67,6 +67,15 @@ public struct CQL2Filter: Hashable, Sendable {
     _ change: (CQL2Geometry) throws(QueryError) -> CQL2Geometry
   ) throws(QueryError) -> CQL2Filter {
     CQL2Filter(expression: try expression.mapGeometries(change))
+  }
+
+  /// The filter of what meets both.
+  ///
+  /// - Throws: `QueryError.limit` where both together are beyond the limits of one.
+  package func and(_ other: CQL2Filter) throws(QueryError) -> CQL2Filter {
+    let both = CQL2Expression.operation(.and, [expression, other.expression])
+    try CQL2Shape.check(both)
+    return CQL2Filter(expression: both)
   }
 
   private init(expression: CQL2Expression) { self.expression = expression }

@@ -65,7 +65,7 @@ enum AccessTable {
 
   /// What each collection of features is read and edited by.
   private static let features: [(collections: String, reading: [String], editing: [String])] = {
-    let reading = ["get*Collection", "get*Queryables", "get*Schema", "get*", "get*Item"]
+    let reading = ["get*Collection", "get*Queryables", "get*Schema", "get*", "get*Item", "search*"]
     return [
       ("Anchors Chains Regions Rooms Obstacles Fences Places Openings", reading, whole),
       ("Markers Beacons", reading, ["replace", "update", "delete"]),

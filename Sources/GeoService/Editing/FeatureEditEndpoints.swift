@@ -8,7 +8,8 @@ enum FeatureEditEndpoints {
   static let endpoints = FeatureCollection.allCases.flatMap(endpoints)
 
   static let prefer = Parameter<String>.text(
-    "Prefer", in: .header, "`return=representation` answers the feature (RFC 7240).")
+    "Prefer", in: .header,
+    "`return=representation` answers the feature (RFC 7240), as adding one does without `return=minimal`.")
   static let ifMatch = Parameter<String>.text(
     "If-Match", in: .header, atMost: 2_000,
     "Entity tags, one of which the feature must have; another answers 412 with the feature.")
@@ -123,10 +124,13 @@ enum FeatureEditEndpoints {
     in collection: FeatureCollection, _ call: Call, wantsFeature: Bool
   ) -> ServerResponse {
     var response = ServerResponse(status: operation == .create ? 201 : 204)
-    if wantsFeature, let feature = result.feature {
+    let preferred = call.request.fields["prefer"] ?? ""
+    if wantsFeature || operation == .create && !preferred.contains("return=minimal"),
+      let feature = result.feature
+    {
       response = ServerResponse(
         status: operation == .create ? 201 : 200, type: "application/geo+json", feature)
-      response.fields["preference-applied"] = "return=representation"
+      if wantsFeature { response.fields["preference-applied"] = "return=representation" }
     }
     response.fields["etag"] = result.tag?.text
     if operation == .create {

@@ -24,7 +24,9 @@ enum ImportEndpoints {
     "type": .string("object"),
     "properties": .object([
       "import": .object(["type": .string("string")]), "name": .object(["type": .string("string")]),
-      "parts": .object(["type": .string("array")]), "bytes": .object(["type": .string("integer")]),
+      "parts": .object([
+        "type": .string("array"), "items": .object(["type": .string("integer")]),
+      ]), "bytes": .object(["type": .string("integer")]),
     ]),
   ])
 

@@ -39,7 +39,7 @@ extension FeatureCollection {
       func feature(_ name: String) throws -> Feature {
         .chain(try call.service.store.chain(named: name))
       }
-      guard query.filter == nil else {
+      guard query.filter == nil, query.words == nil, query.order == nil else {
         return try selected(chains.map { ($0.name, try feature($0.name)) }, query)
       }
       // Only the chains of the page are read.
@@ -63,6 +63,7 @@ extension FeatureCollection {
 
   private static func anchors(_ query: FeatureQuery, _ call: Call) throws -> Page {
     var wanted = try query.narrowedAnchors()
+    if let order = query.order { return try sorted(wanted, order, query, call) }
     if let after = query.after {
       guard let cursor = after.anchors(byDistance: wanted.near != nil) else {
         throw Problem(
@@ -81,7 +82,21 @@ extension FeatureCollection {
       next: page.next.map(FeatureCursor.init))
   }
 
-  /// The page of those features that the filter wants.
+  /// A page of anchors in an order of their own.
+  private static func sorted(
+    _ wanted: AnchorQuery, _ order: FeatureOrder, _ query: FeatureQuery, _ call: Call
+  ) throws -> Page {
+    let store = call.service.store
+    var wanted = wanted
+    (wanted.limit, wanted.offset) = (nil, 0)
+    try FeatureOrder.check(count: call.service.contents.counts.count(of: wanted, in: store))
+    let all = try order.sorted(
+      store.anchors(matching: wanted).map { ($0.anchor.id.rawValue, .anchor($0)) })
+    let page = query.page(of: all) { $0.id }
+    return Page(features: page.elements.map(\.feature), matched: all.count, next: page.next)
+  }
+
+  /// The page of those features that the filter and the words want.
   private func selected(
     _ features: [(id: String, feature: Feature)], _ query: FeatureQuery
   ) throws(Problem) -> Page {
@@ -96,6 +111,8 @@ extension FeatureCollection {
         throw Problem(error)
       }
     }
+    if let words = query.words { wanted = wanted.filter { words.match($0.feature.texts) } }
+    if let order = query.order { wanted = try order.sorted(wanted) }
     let page = query.page(of: wanted) { $0.id }
     return Page(
       features: page.elements.map(\.feature), matched: wanted.count, next: page.next)

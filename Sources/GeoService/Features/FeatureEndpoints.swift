@@ -65,17 +65,9 @@ enum FeatureEndpoints {
       Endpoint(
         "GET", path + "/items", id: "get\(name)", tag: "Features", collection.title,
         parameters: collection.parameters,
-        answers: [
-          .init(
-            "A page of features.",
-            [
-              .init(
-                "application/geo+json",
-                .inline(["$ref": .string("#/components/schemas/featureCollection")])),
-              .init("text/html"),
-            ])
-        ]
+        answers: [.init("A page of features.", FeatureFormat.contents + [.init("text/html")])]
       ) { call in try items(of: collection, call) },
+      FeatureSearch.endpoint(of: collection, name),
       Endpoint(
         "GET", path + "/items/{item}", id: "get\(name)Item", tag: "Features", "One feature",
         parameters: [item.description, FeatureCRS.parameter.description],
@@ -110,44 +102,100 @@ enum FeatureEndpoints {
     ]
   }
 
-  private static func items(
-    of collection: FeatureCollection, _ call: Call
+  /// A page of features, for the parameters of a list or for the document of a search.
+  static func items(
+    of collection: FeatureCollection, _ call: Call, asked document: JSONObject? = nil
   ) throws -> ServerResponse {
-    let query = try FeatureQuery(call)
+    let query = try FeatureQuery(call, collection)
+    let format = try FeatureFormat(call)
     let (tag, modified) = (try collection.tag(call), try collection.modified(call))
     let found = try collection.page(query, call)
     var list = FeatureList()
     for feature in found.features { list.append(feature) }
     let count = list.count
-    let path = "/collections/\(collection.rawValue)"
-    func page(_ changes: [String: String], without dropped: String = "") -> String {
-      let parameters =
-        call.query.filter { changes[$0.name] == nil && $0.name != dropped }
-        + changes.map { ($0.key, $0.value) }
-      let text = parameters.sorted { $0.name < $1.name }.map {
-        "\(PercentEncoding.encoded($0.name))=\(PercentEncoding.encoded($0.value))"
-      }
-      return path + "/items" + (text.isEmpty ? "" : "?" + text.joined(separator: "&"))
+    var nearest: FoundAnchor?
+    if query.order == nil, case .anchor(let anchor)? = found.features.first { nearest = anchor }
+    let notice = try SwappedNear.notice(
+      query.anchors, found: nearest, in: call.service.store)
+    let next = found.next.map { cursor in
+      document.map { nextSearch(of: collection, $0, cursor, call) }
+        ?? nextPage(of: collection, cursor, call)
     }
-    var links = [
-      call.link(
-        page([:], without: "f"), rel: "self", type: "application/geo+json", "This page"),
-      call.link(page(["f": "html"]), rel: "alternate", type: "text/html", "This page for people"),
-      call.link(path, rel: "collection", type: "application/json", collection.title),
-    ]
-    if let cursor = found.next {
-      let next = page(["after": cursor.text], without: "offset")
-      links.append(call.link(next, rel: "next", type: "application/geo+json", "The next page"))
-    }
+    let links =
+      (document == nil ? pageLinks(of: collection, call) : [])
+      + [
+        call.link(
+          "/collections/\(collection.rawValue)", rel: "collection", type: "application/json",
+          collection.title)
+      ] + (next.map { [$0] } ?? [])
     let bytes = list.ended { json in
       json.member("numberReturned", count)
       json.member("numberMatched", found.matched)
       json.member("timeStamp", UTCTime.text(secondsSince1970: call.service.now()))
+      if let notice { json.member("notices", [notice]) }
       json.member("links", .array(links))
     }
     var response = try response(bytes, in: query.crs)
+    response.body = try format.document(
+      query.selection.document(response.body), query, of: collection)
+    response.fields["content-type"] = format.rawValue
+    if format != .geojson, document == nil, let href = next?["href"]?.string {
+      response.fields.append("link", "<\(href)>; rel=\"next\"")
+    }
+    // What POST answers is kept by nobody.
+    guard document == nil else { return response }
     response.fields["etag"] = tag
     return response.modified(at: modified, now: call.service.now())
+  }
+
+  /// The path of this page with some parameters changed.
+  private static func page(
+    of collection: FeatureCollection, _ call: Call, _ changes: [String: String],
+    without dropped: String = ""
+  ) -> String {
+    let parameters =
+      call.query.filter { changes[$0.name] == nil && $0.name != dropped }
+      + changes.map { ($0.key, $0.value) }
+    let text = parameters.sorted { $0.name < $1.name }.map {
+      "\(PercentEncoding.encoded($0.name))=\(PercentEncoding.encoded($0.value))"
+    }
+    return "/collections/\(collection.rawValue)/items"
+      + (text.isEmpty ? "" : "?" + text.joined(separator: "&"))
+  }
+
+  private static func pageLinks(of collection: FeatureCollection, _ call: Call) -> [JSONValue] {
+    [
+      call.link(
+        page(of: collection, call, [:], without: "f"), rel: "self", type: "application/geo+json",
+        "This page"),
+      call.link(
+        page(of: collection, call, ["f": "html"]), rel: "alternate", type: "text/html",
+        "This page for people"),
+    ]
+  }
+
+  private static func nextPage(
+    of collection: FeatureCollection, _ cursor: FeatureCursor, _ call: Call
+  ) -> JSONValue {
+    call.link(
+      page(of: collection, call, ["after": cursor.text], without: "offset"), rel: "next",
+      type: "application/geo+json", "The next page")
+  }
+
+  /// The link to the next page of a search, with the document that asks for it.
+  private static func nextSearch(
+    of collection: FeatureCollection, _ document: JSONObject, _ cursor: FeatureCursor, _ call: Call
+  ) -> JSONValue {
+    let link = call.link(
+      FeatureSearch.path(of: collection), rel: "next", type: "application/geo+json",
+      "The next page")
+    let rest = document.members.filter { $0.name != "offset" && $0.name != "after" }
+    let body = JSONObject(rest + [.init(name: "after", value: .string(cursor.text))])
+    return .object(
+      JSONObject(
+        (link.object?.members ?? []) + [
+          .init(name: "method", value: .string("POST")), .init(name: "body", value: .object(body)),
+        ]))
   }
 
   /// The time of the last change of a feature: an anchor's own, or that of the collection.
@@ -194,6 +242,9 @@ enum FeatureEndpoints {
           path + "/items", rel: "items", type: "application/geo+json", "The features"),
         call.link(
           path + "/items?f=html", rel: "items", type: "text/html", "The features for people"),
+        call.link(
+          FeatureSearch.path(of: collection), rel: "search", type: "application/geo+json",
+          "Searches by POST"),
         call.link(
           path + "/queryables", rel: "http://www.opengis.net/def/rel/ogc/1.0/queryables",
           type: "application/schema+json", "What features can be selected by"),

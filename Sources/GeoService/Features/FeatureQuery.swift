@@ -1,7 +1,9 @@
+import GeoAnchorStore
 import GeoAnchors
 import GeoFormats
 import GeoNumerics
 import GeoQuery
+import GeoRequests
 import GeoVenues
 import Geodesy
 
@@ -17,6 +19,12 @@ struct FeatureQuery: Sendable {
   var floor: String?
   /// What further conditions features must meet.
   var filter: CQL2Filter?
+  /// The words that features must have.
+  var words: WordSearch?
+  /// The order; nil for that of the collection.
+  var order: FeatureOrder?
+  /// What is told of features.
+  var selection: FeatureSelection
   /// The system of the answer.
   var crs = FeatureCRS.crs84
 
@@ -44,7 +52,7 @@ struct FeatureQuery: Sendable {
     schema: box.description.schema, parse: numbers)
   static let near = Parameter<Coordinate>(
     "near", "Only features near a place, nearest first: latitude, longitude.",
-    expected: "a latitude and a longitude, as `LAT,LON`",
+    expected: "a latitude and a longitude, as `LAT,LON`: latitude first, unlike in `bbox`",
     schema: [
       "type": .string("array"), "minItems": .number(2), "maxItems": .number(2),
       "prefixItems": .array(
@@ -77,13 +85,17 @@ struct FeatureQuery: Sendable {
   static let venue = Parameter<String>.text("venue", "Only things of the venue of this id.")
   static let floor = Parameter<String>.text("floor", "Only things on the floor of this id.")
   static let text = Parameter<String>.text(
-    "q", "Only anchors that have this text somewhere, in capitals or not.")
+    "q",
+    "Only features with each of these words, in capitals or not, at the beginning of a word of their name, id, tags or other "
+      + "texts.")
 
   /// The parameters of all collections.
   static let ofAll =
     [
       limit.description, FeatureCursor.parameter.description, offset.description, box.description,
-      FeatureCRS.ofBox.description, FeatureCRS.parameter.description,
+      FeatureCRS.ofBox.description, FeatureCRS.parameter.description, text.description,
+      FeatureOrder.parameter.description, FeatureSelection.properties.description,
+      FeatureSelection.skipGeometry.description,
     ] + FilterParameters.descriptions
 
   /// The parameters of things of venues.
@@ -94,10 +106,15 @@ struct FeatureQuery: Sendable {
     ofAll + [
       near.description, within.description,
       datetime.description, name.description, tag.description, collection.description,
-      text.description,
     ]
 
-  init(_ call: Call) throws(Problem) {
+  /// Reads the query of a request for features of a collection.
+  ///
+  /// - Throws: `Problem` 400.
+  init(_ call: Call, _ features: FeatureCollection) throws(Problem) {
+    selection = try FeatureSelection(call, features)
+    order = try call.value(FeatureOrder.parameter)
+    try order?.check(features)
     limit = min(try call.value(Self.limit) ?? 10, 10_000)
     offset = try call.value(Self.offset) ?? 0
     after = try call.value(FeatureCursor.parameter)
@@ -123,6 +140,7 @@ struct FeatureQuery: Sendable {
     anchors.tags = try call.value(Self.tag)?.split(separator: ",").map(String.init) ?? []
     anchors.collection = try call.value(Self.collection)
     anchors.text = try call.value(Self.text)
+    words = anchors.text.map(WordSearch.init)
     anchors.offset = offset
     anchors.limit = limit
   }

@@ -56,8 +56,14 @@ extension CQL2Kind {
   }
 }
 
-/// What a property is worth that features can be selected by.
 extension Feature {
+  /// The texts of its properties, and its id.
+  var texts: [String] {
+    guard let document = try? JSONReader.read(self.document { _ in }) else { return [] }
+    return [document["id"]?.string ?? ""] + (document["properties"] ?? .null).texts
+  }
+
+  /// What a property is worth that features can be selected by.
   func value(of property: String) -> QueryValue {
     switch self {
     case .anchor(let found): found.value(of: property)

@@ -10,13 +10,16 @@ enum FilterParameters {
     case json = "cql2-json"
   }
 
+  static let name = "filter"
+  static let languageName = "filter-lang"
+
   private static let filter = Parameter<String>(
-    "filter", "Only features that meet a condition of CQL2 over the queryables of the collection.",
+    name, "Only features that meet a condition of CQL2 over the queryables of the collection.",
     expected: "a filter of CQL2",
     schema: ["type": .string("string"), "minLength": .number(1)]
   ) { $0.isEmpty ? nil : $0 }
   private static let language = Parameter<Language>.choice(
-    "filter-lang", "The encoding of `filter`; without it `cql2-text`.")
+    languageName, "The encoding of `filter`; without it `cql2-text`.")
   private static let crs = FeatureCRS.parameter(
     "filter-crs", "The coordinate reference system of geometries in `filter`.")
 
@@ -28,20 +31,37 @@ enum FilterParameters {
   static func filter(_ call: Call) throws(Problem) -> CQL2Filter? {
     let language = try call.value(Self.language) ?? .text
     let crs = try call.value(Self.crs) ?? .crs84
-    guard let text = try call.value(Self.filter) else { return nil }
+    let text = try call.value(Self.filter)
+    let area = try intersection(call)
     do throws(QueryError) {
-      let filter =
-        switch language {
-        case .text: try CQL2Filter(text: text)
-        case .json: try CQL2Filter(json: Array(text.utf8))
-        }
-      guard crs != .crs84 else { return filter }
+      var filter: CQL2Filter?
+      switch (text, language) {
+      case (nil, _): break
+      case (let text?, .text): filter = try CQL2Filter(text: text)
+      case (let text?, .json): filter = try CQL2Filter(json: Array(text.utf8))
+      }
+      if let area { filter = try filter?.and(area) ?? area }
+      guard let filter, crs != .crs84 else { return filter }
       let reading = try FilterReprojection(crs)
       return try filter.mapGeometries { (geometry) throws(QueryError) in
         try reading.geometry(geometry)
       }
     } catch {
       throw Problem(error)
+    }
+  }
+
+  /// The geometry that features must have a point in common with, as a filter; nil without one.
+  private static func intersection(_ call: Call) throws(Problem) -> CQL2Filter? {
+    guard let geometry = try call.value(FeatureSearch.intersects) else { return nil }
+    let text = #"{"op":"s_intersects","args":[{"property":"geometry"},\#(geometry)]}"#
+    do throws(QueryError) {
+      return try CQL2Filter(json: Array(text.utf8))
+    } catch {
+      // It is the second operand of the filter that was made of it.
+      let detail = Problem(error).detail.replacing("`filter`: ", with: "")
+        .replacing("`args[1]", with: "`intersects")
+      throw Problem(400, detail, at: .query("intersects"))
     }
   }
 }

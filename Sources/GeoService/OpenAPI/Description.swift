@@ -1,22 +1,38 @@
 import GeoFormats
 import GeoHTTP
 
-/// The description of the service: an OpenAPI 3.1 document made of the operations themselves, with every
-/// schema inside.
+/// The description of the service: an OpenAPI document made of the operations themselves, with every schema inside.
 enum Description {
   static let type = "application/vnd.oai.openapi+json;version=3.1"
+  static let type30 = "application/vnd.oai.openapi+json;version=3.0"
+
+  private enum Version: String, CaseIterable, Sendable {
+    case v31 = "3.1"
+    case v30 = "3.0"
+  }
+
+  private static let version = Parameter<Version>.choice(
+    "version", "The version of OpenAPI; without it what `Accept` asks for, else 3.1.")
 
   static let endpoints = [
     Endpoint(
       "GET", "/api", id: "getDescription", tag: "Service", "The description of the service",
+      parameters: [version.description],
       answers: [
         .init(
-          "An OpenAPI 3.1 document.", [.init(type), .init("application/json"), .init("text/html")])
+          "An OpenAPI document.",
+          [.init(type), .init(type30), .init("application/json"), .init("text/html")])
       ]
     ) { call in
-      // For programs that know older versions of OpenAPI, or none.
-      let best = AcceptedTypes(call.request).best(of: [type, "application/json"])
-      return .json(document(call), type: best ?? type)
+      let best =
+        switch try call.value(version) {
+        case .v31?: type
+        case .v30?: type30
+        case nil:
+          AcceptedTypes(call.request).best(of: [type, type30, "application/json"]) ?? type
+        }
+      let document = document(call)
+      return .json(best == type30 ? OpenAPI30.document(document) : document, type: best)
     }
   ]
 
@@ -66,7 +82,7 @@ enum Description {
         .init(
           name: "requestBody",
           value: .object([
-            "required": .bool(true), "content": .object(content([body], &schemas)),
+            "required": .bool(true), "content": .object(content(readable(body), &schemas)),
           ])))
     }
     var answers: [JSONObject.Member] = endpoint.answers.map { answer in
@@ -74,7 +90,8 @@ enum Description {
         name: String(answer.status),
         value: .object([
           "description": .string(answer.text),
-          "content": .object(content(answer.contents, &schemas)),
+          "content": .object(
+            content(answer.contents + (answer.isOpaque ? [.init(Endpoint.bytes)] : []), &schemas)),
         ]))
     }
     answers.append(
@@ -90,6 +107,13 @@ enum Description {
         ])))
     members.append(.init(name: "responses", value: .object(JSONObject(answers))))
     return .object(JSONObject(members))
+  }
+
+  /// The content that a body may be declared as.
+  ///
+  /// Lines of JSON are taken as plain bytes too: many generated clients send no other content that is not JSON.
+  private static func readable(_ body: Endpoint.Content) -> [Endpoint.Content] {
+    body.type == SessionEndpoints.logType ? [body, .init(Endpoint.bytes)] : [body]
   }
 
   /// The parameter `f` of an operation that has formats to choose from.
@@ -141,8 +165,11 @@ enum Description {
           ])
         case .inline(let object)?: schema = .object(object)
         case nil:
-          schema =
-            content.type.contains("json") ? .object([:]) : .object(["type": .string("string")])
+          var text: JSONObject = ["type": .string("string")]
+          if content.type == Endpoint.bytes {
+            text.members.append(.init(name: "format", value: .string("binary")))
+          }
+          schema = content.type.contains("json") ? .object([:]) : .object(text)
         }
         return .init(name: content.type, value: .object(["schema": schema]))
       })

@@ -20,6 +20,9 @@ enum Landing {
             call.link(
               "/api", rel: "service-desc", type: Description.type, "The description of the service"),
             call.link(
+              "/api?version=3.0", rel: "service-desc", type: Description.type30,
+              "The description of the service as OpenAPI 3.0"),
+            call.link(
               "/api?f=html", rel: "service-doc", type: "text/html",
               "The description of the service for people"),
             call.link(

@@ -13,47 +13,78 @@ enum SchemaComponents {
     while let name = open.popLast() {
       guard found[name] == nil, let schema = parsed[name + ".schema.json"] else { continue }
       var referred: Set<String> = []
-      found[name] = rewritten(schema, in: name, &referred)
+      let (whole, choices) = split(rewritten(schema, &referred), name)
+      found[name] = whole
+      found.merge(choices) { $1 }
       open += referred
     }
     return JSONObject(
       own + found.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: $0.value) })
   }
 
-  /// The schema with references to where the schemas stand in the document.
+  /// The schema, and the choices that it has by their titles, each as a component of its own name: programs that make types
+  /// of schemas make one type of each component.
+  private static func split(
+    _ schema: JSONValue, _ name: String
+  ) -> (whole: JSONValue, choices: [String: JSONValue]) {
+    var choices: [String: JSONValue] = [:]
+    guard let object = schema.object else { return (schema, choices) }
+    let whole = object.mapping("anyOf") { all in
+      .array(
+        (all.array ?? []).map { choice in
+          guard let members = choice.object?.members, let title = choice["title"]?.string else {
+            return choice
+          }
+          choices["\(name)-\(title)"] = .object(
+            JSONObject(members.filter { $0.name != "title" }))
+          return .object(["$ref": .string("#/components/schemas/\(name)-\(title)")])
+        })
+    }
+    return (.object(whole), choices)
+  }
+
+  /// The schema with references to where the schemas stand in the document, and with the elements of every array and no
+  /// choice of a boolean, as programs that make types of schemas ask for. Its title is part of its description, or they
+  /// would name types by sentences.
   private static func rewritten(
-    _ value: JSONValue, in name: String, _ referred: inout Set<String>
+    _ value: JSONValue, _ referred: inout Set<String>
   ) -> JSONValue {
     switch value {
-    case .array(let elements): return .array(elements.map { rewritten($0, in: name, &referred) })
+    case .array(let elements): return .array(elements.map { rewritten($0, &referred) })
     case .object(let object):
-      return .object(
-        JSONObject(
-          object.members.compactMap { member in
-            switch (member.name, member.value.string) {
-            case ("$schema", _): return nil
-            case ("version", _) where object["$schema"] != nil: return nil
-            case ("$ref", let text?):
-              return .init(name: "$ref", value: .string(reference(text, in: name, &referred)))
-            default:
-              return .init(
-                name: member.name, value: rewritten(member.value, in: name, &referred))
-            }
-          }))
+      let isRoot = object["$schema"] != nil
+      var members = object.members.compactMap { member -> JSONObject.Member? in
+        switch (member.name, member.value.string) {
+        case ("$schema", _): return nil
+        case ("version", _), ("description", _), ("title", _):
+          if isRoot { return nil }
+          return .init(name: member.name, value: rewritten(member.value, &referred))
+        case ("enum", _) where member.value.array?.allSatisfy(\.isBoolean) == true:
+          return .init(name: "type", value: .string("boolean"))
+        case ("$ref", let text?):
+          return .init(name: "$ref", value: .string(reference(text, &referred)))
+        default:
+          return .init(name: member.name, value: rewritten(member.value, &referred))
+        }
+      }
+      if isRoot {
+        let told = ["title", "description"].compactMap { object[$0]?.string }
+        members.insert(
+          .init(name: "description", value: .string(told.joined(separator: ". "))), at: 0)
+      }
+      if object["type"]?.string == "array", object["items"] == nil, object["prefixItems"] == nil {
+        members.append(.init(name: "items", value: .object([:])))
+      }
+      return .object(JSONObject(members))
     default: return value
     }
   }
 
-  private static func reference(
-    _ text: String, in name: String, _ referred: inout Set<String>
-  ) -> String {
-    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let file = parts.first ?? ""
-    let rest = parts.count > 1 ? parts[1] : ""
-    guard !file.isEmpty else { return "#/components/schemas/\(name)\(rest)" }
-    let other = file.hasSuffix(".schema.json") ? String(file.dropLast(12)) : String(file)
-    referred.insert(other)
-    return "#/components/schemas/\(other)\(rest)"
+  /// Schemas refer to whole files, which become components.
+  private static func reference(_ file: String, _ referred: inout Set<String>) -> String {
+    let name = file.hasSuffix(".schema.json") ? String(file.dropLast(12)) : file
+    referred.insert(name)
+    return "#/components/schemas/\(name)"
   }
 
   /// What only the service writes.
@@ -78,7 +109,9 @@ enum SchemaComponents {
           "type": "object", "required": ["href", "rel"],
           "properties": {
             "href": {"type": "string"}, "rel": {"type": "string"}, "type": {"type": "string"},
-            "title": {"type": "string"}
+            "title": {"type": "string"},
+            "method": {"type": "string", "description": "The method, where it is not GET."},
+            "body": {"type": "object", "description": "The document to send to it."}
           }
         },
         "feature": {
@@ -104,6 +137,10 @@ enum SchemaComponents {
             "numberReturned": {"type": "integer", "minimum": 0},
             "numberMatched": {"type": "integer", "minimum": 0},
             "timeStamp": {"type": "string", "format": "date-time"},
+            "notices": {
+              "type": "array", "items": {"type": "string"},
+              "description": "What is probably not as it was meant."
+            },
             "links": {"type": "array", "items": {"$ref": "#/components/schemas/link"}}
           }
         }
@@ -111,4 +148,8 @@ enum SchemaComponents {
       """
     return (try? JSONReader.read(text: text))?.object?.members ?? []
   }()
+}
+
+extension JSONValue {
+  fileprivate var isBoolean: Bool { if case .bool = self { true } else { false } }
 }

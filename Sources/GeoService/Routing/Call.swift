@@ -87,7 +87,8 @@ package struct Call: Sendable {
     let isKnown =
       found == body.type || body.type == "application/json" && found?.hasSuffix("+json") == true
       || body.type == SessionEndpoints.logType
-        && ["application/x-ndjson", "application/x-jsonlines"].contains(found)
+        && ["application/x-ndjson", "application/x-jsonlines", Endpoint.bytes]
+          .contains(found)
       || body.type == "application/geo+json" && found == "application/json"
     guard isKnown else {
       throw Problem(

@@ -49,6 +49,9 @@ package final class Endpoint: Sendable {
     }
   }
 
+  /// The media type of bytes that say nothing of themselves.
+  static let bytes = "application/octet-stream"
+
   /// A JSON schema.
   package enum Schema: Sendable, Hashable {
     /// One of `Data/schemas`, by its name without endings.
@@ -70,19 +73,33 @@ package final class Endpoint: Sendable {
       self.text = text
       self.contents = contents
     }
+
+    /// Whether programs that read text and JSON alone can read none of its contents: they get these as plain bytes.
+    var isOpaque: Bool {
+      !contents.isEmpty
+        && contents.allSatisfy { content in
+          let type = content.type
+          return !type.hasPrefix("text/") && type != "application/json" && !type.hasSuffix("+json")
+            && !type.contains("+json;") && type != Endpoint.bytes
+        }
+    }
   }
 
   /// Whether a request may choose among formats.
   private let choosesFormat: Bool
   /// Whether it answers a page for people as well.
   let hasPage: Bool
+  /// Whether a request may have an answer as plain bytes, which is of a type that few programs know.
+  let offersBytes: Bool
   /// The values of `f`: the formats that it answers in.
   let formats: [String]
 
   private static let formats: [(name: String, type: String)] = [
     ("json", "application/json"), ("json", "application/geo+json"),
     ("json", "application/schema+json"), ("json", Description.type),
-    ("geojson", "application/geo+json"), ("gpx", "application/gpx+xml"), ("csv", "text/csv"),
+    ("json", Description.type30),
+    ("geojson", "application/geo+json"), ("geojsonseq", "application/geo+json-seq"),
+    ("gpx", "application/gpx+xml"), ("csv", "text/csv"),
     ("svg", "image/svg+xml"), ("sarif", "application/sarif+json"), ("html", "text/html"),
     ("mvt", TileEndpoints.type),
   ]
@@ -133,6 +150,7 @@ package final class Endpoint: Sendable {
     self.answers = answers
     let types = Set(answers.flatMap(\.contents).map(\.type))
     hasPage = types.contains("text/html") && types.contains { $0.contains("json") }
+    offersBytes = answers.contains(where: \.isOpaque)
     queryNames = parameters.filter { $0.location == .query }.map(\.name) + ["f"]
     formats = choosesFormat ? Self.formats.filter { types.contains($0.type) }.map(\.name) : []
     self.choosesFormat = choosesFormat

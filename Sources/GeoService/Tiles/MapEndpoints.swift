@@ -14,8 +14,6 @@ enum MapEndpoints {
     answers: [.init("The description.", [.init("application/json")])]
   ) { call in
     let networks = call.data.networks
-    let boxes = networks.map(\.streets.boundingBox)
-    let box = boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
     let attributions = Set(networks.map(\.streets.attribution)).sorted()
     var members: [JSONObject.Member] = [
       .init(name: "tilejson", value: .string("3.0.0")),
@@ -41,9 +39,8 @@ enum MapEndpoints {
       members.append(
         .init(name: "attribution", value: .string(attributions.joined(separator: ", "))))
     }
-    if let box, !box.crossesAntimeridian {
-      // Where to look first; anchors may lie elsewhere, so that these are no bounds.
-      let center = box.center
+    if let center = try MapCenter.place(call) {
+      // Where to look first; other data may lie elsewhere, so that these are no bounds.
       members.append(
         .init(
           name: "center",

@@ -60,9 +60,9 @@ struct TeamCandidates: SearchCandidates {
       }
       if let since = query.since { conditions.append("a.changed >= \(place(.text(since)))") }
       if let until = query.until { conditions.append("a.changed < \(place(.text(until)))") }
-      if let text = query.text, !filter.needsText {
+      for trace in filter.words?.traces ?? [] {
         // In the order of bytes, only the 26 letters of ASCII have a case.
-        let wanted = "lower(\(place(.text(text))) COLLATE \"C\")"
+        let wanted = "\(place(.text(trace))) COLLATE \"C\""
         let columns = ["name", "id", "tags", "collection", "properties"]
         conditions.append(
           "("

@@ -3,6 +3,7 @@ import GeoCommandLine
 import GeoHTTP
 import GeoPackage
 import GeoService
+import GeoSystem
 
 /// `geoanchor serve`.
 enum ServeCommand {
@@ -36,7 +37,12 @@ enum ServeCommand {
     }
     let host: ServiceHost
     do {
-      host = try plan.host(log: log) { [plan, console] in try open($0, plan, console) }
+      // A store that nobody named is made where there is none; a name that leads nowhere is probably mistyped.
+      let isNamed = try arguments.value(CommonOption.store, or: console) != nil
+      let isOwn = !isNamed && arguments[ServiceOption.config] == nil
+      host = try plan.host(log: log) { [plan, console] in
+        try open($0, plan, console, makesOne: isOwn && !plan.isReadOnly)
+      }
     } catch let error as ServiceError {
       throw CommandFailure("cannot serve", causes: [error.description])
     }
@@ -55,9 +61,10 @@ enum ServeCommand {
   }
 
   private static func open(
-    _ name: String, _ plan: ServicePlan, _ console: Console
+    _ name: String, _ plan: ServicePlan, _ console: Console, makesOne: Bool
   ) throws(CommandFailure) -> any AnchorStorage {
-    try ParsedArguments.checkStore(name, hint: "`geoanchor add` creates one")
+    let isNew = makesOne && access(name, F_OK) != 0
+    if !isNew { try ParsedArguments.checkStore(name, hint: "`geoanchor add` creates one") }
     do throws(AnchorStoreError) {
       let skipped = SkippedAnchors(console)
       let store = try AnchorStorages.open(
@@ -65,6 +72,7 @@ enum ServeCommand {
         AnchorStorages.Options(
           mode: plan.isReadOnly ? .readOnly : .createOrOpen, maximumReaders: plan.maximumReaders,
           unreadable: { skipped.note($0) }))
+      if isNew { console.message("created store \(ShownText.path(name))") }
       if let notice = store.notice { console.warning(notice) }
       return store
     } catch {
