@@ -347,7 +347,8 @@ let package = Package(
       imports: [
         "GeoAnchorStore", "GeoAnchors", "GeoCoverage", "GeoFormats", "GeoHTTP", "GeoPackage",
         "GeoQuery", "GeoRequests",
-        "GeoService", "GeoSystem", "GeoTeamStore", "GeoTestSupport", "Geodesy", "GeoVenues",
+        "GeoService", "GeoStreets", "GeoSystem", "GeoTeamStore", "GeoTestSupport", "Geodesy",
+        "GeoVenues",
       ]),
     tests(
       "GeoAnchorClientTests",

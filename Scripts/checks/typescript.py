@@ -57,22 +57,6 @@ def name_of(text):
     return "".join(part[:1].upper() + part[1:] for part in re.split(r"\W+", text))
 
 
-def reference(text):
-    """`#/components/schemas/chain/properties/maneuvers/items` as `NonNullable<Chain["maneuvers"]>[number]`."""
-    _, _, _, name, *rest = text.split("/")
-    found = name_of(name)
-    while rest:
-        if rest[0] == "properties":
-            found, rest = f"NonNullable<{found}[{json.dumps(rest[1])}]>", rest[2:]
-        elif rest[0] == "$defs":
-            found, rest = found + name_of(rest[1]), rest[2:]
-        elif rest[0] == "items":
-            found, rest = f"{found}[number]", rest[1:]
-        else:
-            sys.exit(f"error: no type stands for {text}")
-    return found
-
-
 def comment(schema, indent):
     text = schema.get("description", "").replace("*/", "* /")
     return f"{indent}/** {text} */\n" if text else ""
@@ -93,7 +77,7 @@ def members(schema, indent):
 def type_of(schema, indent=""):
     """The type of a JSON schema."""
     if "$ref" in schema:
-        return reference(schema["$ref"])
+        return name_of(schema["$ref"].rsplit("/", 1)[-1])
     if "const" in schema:
         return json.dumps(schema["const"])
     if "enum" in schema:
@@ -152,9 +136,7 @@ def main():
         document = json.load(answer)
     out = [f"// The types of {document['info']['title']} {document['info']['version']}, made by Scripts/checks/typescript.py.\n"]
     for name, schema in document["components"]["schemas"].items():
-        parts = {name + "-" + part: value for part, value in schema.get("$defs", {}).items()}
-        for title, value in ({name: schema} | parts).items():
-            out.append(f"\n{comment(value, '')}export type {name_of(title)} = {type_of(value)};\n")
+        out.append(f"\n{comment(schema, '')}export type {name_of(name)} = {type_of(schema)};\n")
     found = [(path, method.upper(), entry) for path, item in document["paths"].items() for method, entry in item.items()]
     out.append("\n/** What each operation takes and answers. */\nexport interface Operations {\n")
     out += [operation(*one) for one in found]

@@ -303,4 +303,24 @@ import GeoTesting
     expect(taken.status == .unusable && taken.messages.contains(address))
     withExtendedLifetime(port) {}
   }
+
+  /// A whole run of the program in an empty folder, which ends because nothing can listen where it is told to.
+  @Test(
+    .enabled("needs the built program") { Spawn.builtProgram != nil },
+    arguments: [
+      ("", true), ("--read-only", false), ("--store x.gpkg", false), ("--config c.json", false),
+    ])
+  func `S3-17: a store that nobody named is made where there is none`(
+    options: String, isMade: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.put("c.json", "{}")
+    let run = try Spawn.bash(
+      "cd \"$2\"; unset GEOANCHOR_STORE; \"$1\" serve \(options) --listen unix:none/x 2>&1; ls *.gpkg",
+      [try #require(Spawn.builtProgram), folder.path])
+    let isTold = run.output.hasPrefix("created store `anchors.gpkg`\nerror: cannot listen")
+    expectEqual(isTold, isMade, "\(run.output)")
+    expectEqual(run.output.hasSuffix("\nanchors.gpkg\n"), isMade, "\(run.output)")
+    expectEqual(run.output.hasPrefix("error: no store at"), !isMade, "\(run.output)")
+  }
 }
