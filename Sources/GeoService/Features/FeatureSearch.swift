@@ -108,9 +108,10 @@ extension Problem {
     switch place {
     case .query(let name)?: problem.place = .body(path: name, line: nil, column: nil)
     case .inQuery(let name, let path, let line, let column)?:
-      problem.place = .body(
-        path: path.map { name + $0.dropFirst(JSONPath.root.count) } ?? name, line: line,
-        column: column)
+      // Places in JSON are those of the filter as it was written anew.
+      problem.place =
+        path.map { .body(path: "\(name).\($0)", line: nil, column: nil) }
+        ?? .body(path: name, line: line, column: column)
     default: break
     }
     return problem

@@ -99,7 +99,7 @@ import Geodesy
     let projected = items("q=gate&f=csv&properties=name&crs=" + FeatureCRS(code: 3857).uri)
     let lines = String(decoding: projected.body, as: UTF8.self).split(separator: "\n")
     expectEqual(lines.first, "id,name,geometry")
-    expect(lines.last?.hasSuffix("POINT (-250468.8542 166998.3137)") == true, "\(lines)")
+    expect(lines.last?.hasSuffix("POINT (-250468.8543 166998.3138)") == true, "\(lines)")
   }
 
   @Test func `sequences have a feature a line, and pages are linked in the head`() throws {

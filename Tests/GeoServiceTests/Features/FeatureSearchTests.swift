@@ -88,7 +88,8 @@ import Geodesy
 
   @Test(arguments: [
     (#"{"limit":0}"#, "limit"), (#"{"limit":1.5}"#, "limit"), (#"{"unknown":1}"#, "unknown"),
-    (#"{"filter":"name ="}"#, "filter"), (#"{"filter":{"op":"none","args":[]}}"#, "filter.op"),
+    (#"{"filter":"name ="}"#, "filter"), (#"{"filter":{"op":"none","args":[]}}"#, "filter"),
+    (#"{"filter":{"op":"=","args":[1,{"property":2}]}}"#, "filter.args[1].property"),
     (#"{"intersects":{"type":"Circle"}}"#, "intersects"), (#"{"sortby":"geometry"}"#, "sortby"),
     (#"{"properties":["nothing"]}"#, "properties"), ("[]", "$"), ("{", "$"),
   ])
