@@ -9,7 +9,8 @@ enum FeatureEditEndpoints {
 
   static let prefer = Parameter<String>.text(
     "Prefer", in: .header,
-    "`return=representation` answers the feature (RFC 7240), as adding one does without `return=minimal`.")
+    "`return=representation` answers the feature (RFC 7240), as adding one does without `return=minimal`."
+  )
   static let ifMatch = Parameter<String>.text(
     "If-Match", in: .header, atMost: 2_000,
     "Entity tags, one of which the feature must have; another answers 412 with the feature.")

@@ -78,7 +78,8 @@ struct FeatureOrder: Hashable, Sendable {
   static func check(count: Int) throws(Problem) {
     guard count > mostFeatures else { return }
     throw Problem(
-      422, "`sortby`: found \(count) features, at most \(mostFeatures) are put in order: ask for fewer",
+      422,
+      "`sortby`: found \(count) features, at most \(mostFeatures) are put in order: ask for fewer",
       at: .query("sortby"))
   }
 

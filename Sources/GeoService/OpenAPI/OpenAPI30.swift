@@ -48,7 +48,9 @@ enum OpenAPI30 {
   private static func members(
     for member: JSONObject.Member, of object: JSONObject
   ) -> [JSONObject.Member] {
-    func only(_ value: JSONValue) -> [JSONObject.Member] { [.init(name: member.name, value: value)] }
+    func only(_ value: JSONValue) -> [JSONObject.Member] {
+      [.init(name: member.name, value: value)]
+    }
     switch member.name {
     case "$defs", "patternProperties": return []
     case "const": return [.init(name: "enum", value: .array([member.value]))]

@@ -43,9 +43,10 @@ enum SchemaComponents {
     return (.object(whole), choices)
   }
 
-  /// The schema with references to where the schemas stand in the document, and with the elements of every array and no
-  /// choice of a boolean, as programs that make types of schemas ask for. Its title is part of its description, or they
-  /// would name types by sentences.
+  /// The schema with references to where the schemas stand in the document.
+  ///
+  /// Every array says what its elements are, and no boolean is a choice of one value, as programs that make types of schemas
+  /// ask for. Its title is part of its description, or they would name types by sentences.
   private static func rewritten(
     _ value: JSONValue, _ referred: inout Set<String>
   ) -> JSONValue {

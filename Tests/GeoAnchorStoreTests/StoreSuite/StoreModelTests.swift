@@ -384,7 +384,9 @@ import Geodesy
       }
       if round % 5 == 0 { query.tags = ["y,\"z"] }
       if round % 7 == 0 { query.collection = "sights" }
-      if round % 11 == 0 { query.text = ["GATE", "größe", "n1", "\"", "", "y z", "ate"][round % 7] }
+      if round % 11 == 0 {
+        query.text = ["GATE", "größe", "n1", "\"", "", "y z", "ate"][round % 7]
+      }
       if round % 13 == 0 { query.name = "Fountain" }
       if round % 4 != 0 { query.limit = Int.random(in: 0...40, using: &generator) }
       if round % 6 == 0 { query.offset = Int.random(in: 0...5, using: &generator) }

@@ -27,7 +27,8 @@ import GeoTesting
       ("tower WATER", ["tagged"]), ("ower", []), ("größe", ["tagged"]), ("röße", []),
       ("谷", ["tagged"]), ("CAFÉ", ["described"]), ("for", ["described"]), ("nfor", []),
       ("ähre", ["described"]), ("inner", ["described"]), ("7", ["plain-7"]),
-      ("plain", ["plain-7"]), ("%", []), ("_", []), ("", ["quoted", "tagged", "described", "plain-7"]),
+      ("plain", ["plain-7"]), ("%", []), ("_", []),
+      ("", ["quoted", "tagged", "described", "plain-7"]),
       ("  ", ["quoted", "tagged", "described", "plain-7"]),
     ] {
       let query = AnchorQuery(text: text)

@@ -36,7 +36,8 @@ import Geodesy
   }
 
   @Test(arguments: [
-    ("name", ["b", "a", "c"]), ("-name", ["a", "c", "b"]), ("%2Bname,headingDegrees", ["b", "c", "a"]),
+    ("name", ["b", "a", "c"]), ("-name", ["a", "c", "b"]),
+    ("%2Bname,headingDegrees", ["b", "c", "a"]),
     ("+name,-id", ["b", "c", "a"]), ("headingDegrees", ["c", "a", "b"]),
     ("-headingDegrees", ["a", "c", "b"]), ("-properties.floor", ["b", "a", "c"]),
     ("created,id", ["a", "b", "c"]),

@@ -68,7 +68,8 @@ import Geodesy
       return "[\(10 + cos(angle) * 4.5),\(20 + sin(angle) * 4.5)]"
     }.joined(separator: ",")
     let inside = try search(
-      #"{"intersects":{"type":"Polygon","coordinates":[[\#(corners)]]}}"#).json()
+      #"{"intersects":{"type":"Polygon","coordinates":[[\#(corners)]]}}"#
+    ).json()
     expectEqual(ids(inside), (16...24).map { "a\($0)" })
   }
 
