@@ -267,7 +267,7 @@ let package = Package(
         "Geodesy", "GeoAnchors", "GeoFormats", "GeoStreets", "GeoRouting", "GeoChains",
         "GeoInterchange", "GeoSessions", "GeoTexts", "GeoTracking", "GeoIndoorRouting",
         "GeoCoverage", "GeoLint", "GeoPictures", "GeoSimulation", "GeoVenues", "GeoAnchorStore",
-        "GeoAreas", "GeoOSM", "GeoPackage", "GeoSystem", "GeoReplay",
+        "GeoAreas", "GeoOSM", "GeoPackage", "GeoSystem", "GeoReplay", "GeoNumerics",
       ]),
 
     // The service: HTTP as values, a server of it, operations.

@@ -65,11 +65,15 @@ private final class EventConnection: NSObject, URLSessionDataDelegate, Sendable 
     _ address: ServiceAddress, key: String?, lastID: String?,
     visit: @escaping @Sendable (ServiceEvent) -> Void
   ) {
+    // A revision alone is no id of an event.
+    let isID = lastID?.contains("-") == true
+    let since = isID ? [] : lastID.map { [URLQueryItem(name: "since", value: $0)] } ?? []
     var request = URLRequest(
-      url: address.url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: 60)
+      url: address.url.appending(queryItems: since), cachePolicy: .reloadIgnoringLocalCacheData,
+      timeoutInterval: 60)
     request.setValue("text/event-stream", forHTTPHeaderField: "Accept")
     if let key { request.setValue("Bearer \(key)", forHTTPHeaderField: "Authorization") }
-    if let lastID { request.setValue(lastID, forHTTPHeaderField: "Last-Event-ID") }
+    if let lastID, isID { request.setValue(lastID, forHTTPHeaderField: "Last-Event-ID") }
     self.request = request
     self.visit = visit
     state = Mutex(State(reader: EventStreamReader(lastID: lastID)))

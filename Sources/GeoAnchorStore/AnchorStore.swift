@@ -10,8 +10,8 @@ import Synchronization
 /// at the same time: readers see the last committed state, writers wait for one another.
 public final class AnchorStore: Sendable {
   let pool: ConnectionPool
-  /// The revision that was read last, and what the file's log said before.
-  private let seen = Mutex<(mark: CommitMark, revision: Int)?>(nil)
+  /// The state that was read last, and what the file's log said before.
+  private let seen = Mutex<(mark: CommitMark, state: StoreState)?>(nil)
 
   /// Opens a store, or makes a new one.
   ///
@@ -56,25 +56,29 @@ public final class AnchorStore: Sendable {
   public var maximumReaders: Int { pool.connections.maximumReaders }
 
   /// The revision of the newest change, also of other programs; 0 before the first.
-  public func revision() throws(AnchorStoreError) -> Int {
-    if let known = knownRevision { return known }
-    // The mark comes first: what is committed meanwhile makes the revision newer than it, and the next
+  public func revision() throws(AnchorStoreError) -> Int { try state().revision }
+
+  /// The identity of the store with the newest change, also of other programs.
+  public func state() throws(AnchorStoreError) -> StoreState {
+    if let known = knownState { return known }
+    // The mark comes first: what is committed meanwhile makes the state newer than it, and the next
     // mark another.
     let mark = pool.connections.commitMark
-    let revision = try pool.read("read the revision") { connection in
+    let state = try pool.read("read the revision") { connection in
       if mark == nil { try pool.connections.watchCommits(connection) }
-      return try Self.revision(on: connection)
+      return try StoredTransaction(connection, author: nil, unreadable: pool.unreadable)
+        .storeState()
     }
-    if let mark { seen.withLock { $0 = (mark, revision) } }
-    return revision
+    if let mark { seen.withLock { $0 = (mark, state) } }
+    return state
   }
 
-  /// The revision, where nothing was committed since it was read.
-  public var knownRevision: Int? {
+  /// The state, where nothing was committed since it was read.
+  public var knownState: StoreState? {
     guard let mark = pool.connections.commitMark, let seen = seen.withLock({ $0 }),
       seen.mark == mark
     else { return nil }
-    return seen.revision
+    return seen.state
   }
 
   /// Runs work that only reads and sees one state of the file throughout.

@@ -60,8 +60,8 @@ enum ChainTable {
         VALUES (?1, ?2, ?3, ?4, ?5, ?6)
         """
         : """
-        UPDATE chains SET geom = ?2, length = ?3, attribution = ?4, author = ?5, properties = ?6
-        WHERE name = ?1
+        UPDATE chains SET name = ?1, geom = ?2, length = ?3, attribution = ?4, author = ?5, properties = ?6
+        WHERE fid = \(row ?? 0)
         """, name, GeometryBlob.line(chain.path), chain.length, chain.attribution, author,
       ChainProperties.text(chain.planning, over: old)
     ).run()

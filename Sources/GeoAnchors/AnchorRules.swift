@@ -12,6 +12,8 @@ public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case badCharacter(String, scalar: UInt32)
   /// An id cannot begin with `@`, which announces a name.
   case startsWithAt
+  /// The text is `.` or `..`, which URLs resolve as relative segments (RFC 3986 section 5.2.4).
+  case dots(String)
   /// There are more than `AnchorRules.mostTags` tags.
   case tooManyTags(Int)
   /// The position is out of range.
@@ -34,6 +36,8 @@ public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
         + (part == "id" ? "white space and control characters are" : "control characters are")
         + " not allowed"
     case .startsWithAt: "an id cannot begin with `@`, which announces a name"
+    case .dots(let part):
+      "the \(part) cannot be `.` or `..`, which URLs take for relative segments of a path"
     case .tooManyTags(let count):
       "there are \(count) tags, at most \(AnchorRules.mostTags) are allowed"
     case .position(let problem): problem.description
@@ -76,7 +80,22 @@ package enum AnchorRules {
   package static func id(_ text: String) throws(AnchorProblem) -> AnchorID {
     try check(text, as: .id)
     guard !text.hasPrefix("@") else { throw .startsWithAt }
+    try checkSegment(text, as: .id)
     return AnchorID(rawValue: text)
+  }
+
+  /// The rule for ids in words.
+  package static let expectedID =
+    "an id of 1 to \(longestText) bytes without white space and control characters, which does not begin with `@` and is "
+    + "neither `.` nor `..`"
+
+  /// Checks a text that is a segment of URLs.
+  ///
+  /// - Throws: `AnchorProblem.dots` for `.` and `..`, which resolve to other resources.
+  package static func checkSegment(
+    _ text: String, as part: AnchorTextKind
+  ) throws(AnchorProblem) {
+    guard text != ".", text != ".." else { throw .dots(part.rawValue) }
   }
 
   /// Checks a name, tag or collection that must not be empty.

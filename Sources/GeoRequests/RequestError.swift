@@ -86,15 +86,18 @@ public enum RequestError: Error, Hashable, Sendable {
 
 /// What an edit found in the place of the feature that it was made for.
 public struct EditConflict: Hashable, Sendable {
-  /// The feature as it is, as GeoJSON.
+  /// The feature as it is: GeoJSON, or the document of a chain; empty where there is none.
   public var present: [UInt8]
-  /// Its entity tag.
+  /// Its entity tag; empty where there is none.
   public var tag: String
+  /// The field of the precondition that does not hold, such as `If-Match`.
+  public var precondition: String
 
   /// Creates a conflict.
-  public init(present: [UInt8], tag: String) {
+  public init(present: [UInt8], tag: String, precondition: String = "If-Match") {
     self.present = present
     self.tag = tag
+    self.precondition = precondition
   }
 }
 
@@ -137,7 +140,12 @@ extension RequestError: CustomStringConvertible {
       reports.map { "\($0.name): \($0.failure?.description ?? "")" }.joined(separator: "\n")
     case .store(let error): error.description
     case .noFeature(let id, let collection): "there is no `\(id.prefix(80))` in `\(collection)`"
-    case .conflict: "the feature was changed since: it has another entity tag"
+    case .conflict(let conflict):
+      switch EditCondition.Field(rawValue: conflict.precondition) {
+      case .ifNoneMatch: "there is such a feature already, or it has the entity tag"
+      case .ifUnmodifiedSince: "the feature was changed since this time"
+      default: "the feature was changed since: it has another entity tag"
+      }
     case .line(let number, let error): "line \(number): \(error.description)"
     case .shortfalls(let findings):
       "the chain falls short of the request: "

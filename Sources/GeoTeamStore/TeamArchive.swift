@@ -13,7 +13,7 @@ extension TeamStore: ArchiveReceiver {
       }
       defer { connections.end(connection) }
       guard head.revision == 0 else { throw AnchorStoreError.notEmpty(path) }
-      let writer = ArchiveWriter(connection, project, TeamShapes())
+      let writer = ArchiveWriter(connection, project, head.store)
       do {
         try send(writer.put)
         try writer.finish()
@@ -28,23 +28,22 @@ extension TeamStore: ArchiveReceiver {
 
 /// Writes a store with its history into the tables of an empty project.
 private final class ArchiveWriter {
-  private(set) var head = ProjectHead(store: "", revision: 0, lastAnchor: 0, lastChain: 0)
+  private(set) var head: ProjectHead
   private let connection: ServerConnection
   private let project: String
-  private let shapes: TeamShapes
+  private let shapes = TeamShapes()
   private let load: TableLoad
   private var entries: Int64 = 0
 
-  init(_ connection: ServerConnection, _ project: String, _ shapes: TeamShapes) {
+  init(_ connection: ServerConnection, _ project: String, _ store: String) {
+    head = ProjectHead(store: store, revision: 0, lastAnchor: 0, lastChain: 0)
     self.connection = connection
     self.project = project
-    self.shapes = shapes
     load = TableLoad(connection)
   }
 
   func put(_ item: ArchivedItem) throws {
     switch item {
-    case .store(let name): head.store = name
     case .change(let change):
       head.revision = change.revision
       try load.begin(

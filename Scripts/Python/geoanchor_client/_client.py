@@ -213,10 +213,12 @@ class Client:
         last = None if since is None else str(since)
         failures = 0
         while True:
-            headers = {"Accept": "text/event-stream"} | ({"Last-Event-ID": last} if last is not None else {})
+            # A revision alone is no id of an event.
+            query = {} if last is None or "-" in last else {"since": last}
+            headers = {"Accept": "text/event-stream"} | ({"Last-Event-ID": last} if last and not query else {})
             try:
                 timeout = httpx.Timeout(self._http.timeout.connect, read=60)
-                with self._http.stream("GET", "/v1/events", headers=headers, timeout=timeout) as answer:
+                with self._http.stream("GET", "/v1/events", params=query, headers=headers, timeout=timeout) as answer:
                     if answer.is_error:
                         answer.read()
                         raise _problem(answer)

@@ -2,10 +2,9 @@ import GeoPackage
 
 /// A piece of a store with its history, as it goes from one store into another.
 ///
-/// They come in this order: the identity of the store, the changes, the oldest first, then for each kind the
-/// rows that there are and all entries of the journal. Anchors come before chains, chains before members.
+/// They come in this order: the changes, the oldest first, then for each kind the rows that there are and all entries of
+/// the journal. The identity of the store stays behind: a copy goes its own way. Anchors come before chains, chains before members.
 package enum ArchivedItem: Sendable {
-  case store(String)
   case change(VersionedChange)
   case anchor(ArchivedVersion<Int64, VersionedAnchor>)
   case chain(ArchivedVersion<Int64, VersionedChain>)

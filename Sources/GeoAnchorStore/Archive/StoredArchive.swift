@@ -6,8 +6,6 @@ import Geodesy
 
 extension StoredTransaction {
   func archive(_ put: (ArchivedItem) throws -> Void) throws {
-    let store = try connection.text("SELECT store FROM geoanchor_state")
-    try put(.store(store ?? ""))
     var changes: [Int: String] = [:]
     let statement = try connection.prepare(
       """

@@ -32,7 +32,6 @@ private final class StoredArchiveWriter {
   private let connection: Connection
   /// Notes where the rows of layers are.
   private let layers: StoredTransaction
-  private var store = ""
   private var changes: [VersionedChange] = []
   private var cells = CellRuns()
   private var newCells: [PackedIndex.Cell] = []
@@ -57,7 +56,6 @@ private final class StoredArchiveWriter {
   func put(_ item: ArchivedItem) throws {
     if case .anchor(.entry) = item {} else { try endBatch() }
     switch item {
-    case .store(let name): store = name
     case .change(let change): changes.append(change)
     case .anchor(.row(let row, let anchor)): try insert(row, anchor)
     case .anchor(.entry(let entry)): try note(entry)
@@ -234,7 +232,6 @@ private final class StoredArchiveWriter {
       try connection.execute("DELETE FROM sqlite_sequence WHERE name = '\(table)'")
       try run("INSERT INTO sqlite_sequence (name, seq) VALUES (?1, ?2)", [table, last])
     }
-    try run("UPDATE geoanchor_state SET store = ?1", [store])
   }
 
   // MARK: Changes

@@ -1,6 +1,5 @@
 extension VersionedTransaction {
   package func archive(_ put: (ArchivedItem) throws -> Void) throws {
-    try put(.store(try state.store))
     var last = 0
     while true {
       let changes = try state.changes(after: last, limit: 1000)

@@ -23,6 +23,8 @@ package struct ChangeEvent: Hashable, Sendable {
   package var content: [String]
   /// A box around all places before and after; nil where nothing has a place.
   package var box: BoundingBox?
+  /// The state of the store after it.
+  package var state: StoreState
 }
 
 extension AnchorStorage {
@@ -45,10 +47,15 @@ extension AnchorStorage {
         guard revision <= (try storage.revision()) else {
           throw AnchorStoreError.unknownChange(revision)
         }
+        let line = try storage.line()
         return try storage.changeHeads(after: revision, limit: limit).map { head in
+          // A change of another program has several revisions.
+          let isOne = head.id == head.revision
+          let time = isOne ? head.time : try storage.time(of: head.revision) ?? ""
           let touched = try storage.touched(by: head.id...head.revision)
           return ChangeEvent(
-            head: head, content: touched.kinds.map(\.rawValue).sorted(), box: touched.box)
+            head: head, content: touched.kinds.map(\.rawValue).sorted(), box: touched.box,
+            state: StoreState(revision: head.revision, line: line, time: time))
         }
       }
     }

@@ -87,7 +87,13 @@ extension AnchorStore {
     }
     report.keptAs = isKept ? kept : nil
     // A backup of an older version is brought up.
-    report.revision = try AnchorStore(path: path, mode: .open, busyTimeout: busyTimeout).revision()
+    let restored = try AnchorStore(path: path, mode: .open, busyTimeout: busyTimeout)
+    // What follows is another history than what followed before.
+    try restored.pool.connections.write("restore `\(path)`") { connection in
+      .commit(
+        try connection.execute("UPDATE geoanchor_state SET store = lower(hex(randomblob(16)))"))
+    }
+    report.revision = try restored.revision()
     return report
   }
 

@@ -47,11 +47,8 @@ extension AnchorStorage {
 
   /// Which part of a chain an anchor is; nil when it stands alone or is not there.
   package func chainMember(_ id: AnchorID) throws(AnchorStoreError) -> ChainMember? {
-    try read("read the chain of `\(id)`") { transaction in
-      try transaction.reading { storage in
-        guard let row = try storage.anchor(id: id) else { return nil }
-        return try storage.member(ofRow: row.number)
-      }
+    try read("read the chain of `\(id)`") { transaction throws(AnchorStoreError) in
+      try transaction.chainMember(id)
     }
   }
 

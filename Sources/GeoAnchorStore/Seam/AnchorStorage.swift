@@ -72,8 +72,13 @@ public protocol AnchorStorage: Sendable {
   /// - Throws: `AnchorStoreError.file` when the store cannot be read.
   func revision() throws(AnchorStoreError) -> Int
 
-  /// The revision of the newest change, where that is known at once; nil where the store must be asked.
-  var knownRevision: Int? { get }
+  /// The identity of the store with the newest change, also of other programs.
+  ///
+  /// - Throws: `AnchorStoreError.file` when the store cannot be read.
+  func state() throws(AnchorStoreError) -> StoreState
+
+  /// The state, where it is known without asking the store; nil otherwise.
+  var knownState: StoreState? { get }
 
   /// The revision of the newest change, of which reads that begin later go not back behind.
   ///
@@ -107,9 +112,6 @@ extension AnchorStorage {
   ) throws(AnchorStoreError) -> Result {
     try read(purpose, work)
   }
-
-  /// None: the store must be asked.
-  public var knownRevision: Int? { nil }
 
   /// The revision: nothing follows the store.
   public func newestRevision() throws(AnchorStoreError) -> Int { try revision() }

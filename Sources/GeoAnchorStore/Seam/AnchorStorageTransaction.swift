@@ -104,6 +104,12 @@ extension AnchorStorageTransaction {
 package protocol StoredHistory {
   /// The revision of the newest change that was committed; 0 before the first.
   func revision() throws -> Int
+  /// The random identity of the store.
+  func line() throws -> String
+  /// The revision and the time of the newest change that was committed; nil before the first.
+  func newestTime() throws -> (revision: Int, time: String)?
+  /// The time of a committed change; nil when the history does not have it.
+  func time(of revision: Int) throws -> String?
   /// The revision to which older history was folded; nil when it is whole.
   func baseRevision() throws -> BaseRevision?
   /// Calls a closure for each change whose id is less, the newest first.

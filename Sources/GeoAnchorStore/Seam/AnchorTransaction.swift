@@ -80,6 +80,13 @@ extension AnchorTransaction {
     try reading { try $0.anchor(id: id)?.found }
   }
 
+  /// The chain that an anchor belongs to, and its number there; nil when it stands alone or is not there.
+  package func chainMember(_ id: AnchorID) throws(AnchorStoreError) -> ChainMember? {
+    try reading { storage in
+      try storage.anchor(id: id).flatMap { try storage.member(ofRow: $0.number) }
+    }
+  }
+
   /// The anchors that a query asks for, in its order.
   public func anchors(matching query: AnchorQuery) throws(AnchorStoreError) -> [FoundAnchor] {
     try reading { try $0.anchors(matching: query) }
@@ -188,6 +195,22 @@ extension AnchorTransaction {
       let present = try storage.chainRow(named: name)
       guard present == nil || replace else { throw AnchorStoreError.chainExists(name) }
       try storage.write(chain, name: name, over: present)
+    }
+  }
+
+  /// Stores a chain in the place of another, whose anchors of the same id stay, perhaps under another name.
+  ///
+  /// - Throws: what `AnchorStorage.save` throws, and `unknownChain`.
+  package func save(
+    _ chain: Chain, name: String, inPlaceOf old: String
+  ) throws(AnchorStoreError) {
+    try change { storage in
+      try StoreRules.check(chain, name: name)
+      guard let row = try storage.chainRow(named: old) else { throw try storage.unknownChain(old) }
+      if name != old, try storage.chainRow(named: name) != nil {
+        throw AnchorStoreError.chainExists(name)
+      }
+      try storage.write(chain, name: name, over: row)
     }
   }
 }

@@ -13,6 +13,7 @@ enum StoreRules {
   static func check(_ chain: Chain, name: String) throws(AnchorStoreError) {
     do throws(AnchorProblem) {
       try AnchorRules.check(name, as: .name)
+      try AnchorRules.checkSegment(name, as: .name)
     } catch {
       throw AnchorStoreError.badChainName(error)
     }

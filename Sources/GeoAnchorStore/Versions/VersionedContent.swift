@@ -35,6 +35,8 @@ package protocol VersionedContent {
   func revision() throws -> Int
   /// The committed change of a revision; nil when there is none.
   func change(_ revision: Int) throws -> VersionedChange?
+  /// The newest committed change; nil before the first.
+  func newestChange() throws -> VersionedChange?
   /// The revision to which older history was folded; nil when it is whole.
   func baseRevision() throws -> BaseRevision?
   /// Calls a closure for each committed change whose revision is less, the newest first, as long as it
@@ -105,6 +107,16 @@ package protocol VersionedContent {
 }
 
 extension VersionedContent {
+  /// The newest committed change; nil before the first.
+  package func newestChange() throws -> VersionedChange? {
+    var found: VersionedChange?
+    try forEachChange(before: nil) {
+      found = $0
+      return false
+    }
+    return found
+  }
+
   /// The members of a chain in order.
   func members(
     ofChain chain: Int64

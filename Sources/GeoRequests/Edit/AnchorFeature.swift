@@ -13,6 +13,13 @@ enum AnchorFeature {
   /// - Returns: the anchor.
   /// - Throws: `RequestError` with the place.
   static func read(_ bytes: [UInt8], id: String? = nil) throws(RequestError) -> Anchor {
+    let named = try? JSONReader.read(bytes)
+    if let text = (named?["id"] ?? named?["properties"]?["id"])?.string, !text.isEmpty,
+      (try? AnchorRules.id(text)) == nil
+    {
+      throw .member(
+        name: "id", found: "`\(text.prefix(80))`", expected: AnchorRules.expectedID)
+    }
     let found = Found()
     var work = AnchorImport()
     do throws(InterchangeError) {

@@ -37,7 +37,7 @@ package struct FeatureBatch: Sendable {
     let operation: FeatureEdit.Operation
     let collection: FeatureCollection
     let id: String?
-    let condition: String?
+    let condition: EditCondition
     let feature: [UInt8]
     do throws(FormatError) {
       let node = try JSONNode(reading: line)
@@ -45,7 +45,7 @@ package struct FeatureBatch: Sendable {
       operation = try node["operation"].choice(of: FeatureEdit.Operation.self)
       collection = try node["collection"].choice(of: FeatureCollection.self)
       id = try node["id"].optionalString()
-      condition = try node["ifMatch"].optionalString()
+      condition = EditCondition(ifMatch: try node["ifMatch"].optionalString())
       if operation != .delete { try node["feature"].requireObject() }
       if operation != .create, id == nil { throw node["id"].error(expected: "the id of a feature") }
       feature = Array((node["feature"].value ?? .null).compactText.utf8)

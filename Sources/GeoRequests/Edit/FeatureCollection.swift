@@ -26,6 +26,15 @@ package enum FeatureCollection: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether features can be added: floors are what other things stand on, markers and beacons have more than a feature
+  /// says, and ways are the links of a network.
+  package var takesNew: Bool {
+    switch self {
+    case .anchors, .chains, .regions, .rooms, .obstacles, .fences, .places, .openings: true
+    case .floors, .markers, .beacons, .ways: false
+    }
+  }
+
   /// The id of a region among those of all sets, or of a thing among those of all venues.
   package static func id(of part: String, in whole: String) -> String { "\(whole):\(part)" }
 

@@ -3,7 +3,9 @@ import GeoAnchors
 import GeoCoverage
 import GeoFormats
 import GeoInterchange
+import GeoNumerics
 import GeoVenues
+import Geodesy
 
 /// A change of one feature of a store (OGC API - Features, part 4): what one request asks for, or a line of
 /// a batch.
@@ -24,12 +26,14 @@ package struct FeatureEdit: Sendable {
   package var collection: FeatureCollection
   /// The feature; nil for a new one that gets an id.
   package var id: String?
-  /// Tags as `If-Match` has them, one of which the feature must have; nil for any.
-  package var condition: String?
-  private var content: Content
+  /// The preconditions: of the feature, or for a new one of its collection.
+  package var condition: EditCondition
+  let content: Content
+  /// The document as JSON; nil for none, and for a chain in another format.
+  let sent: JSONValue?
 
   /// What is read before the store is asked for.
-  private enum Content: Sendable {
+  enum Content: Sendable {
     case none
     case anchor(Anchor)
     case chain(Chain)
@@ -43,17 +47,18 @@ package struct FeatureEdit: Sendable {
   ///   - operation: what is done.
   ///   - collection: where.
   ///   - id: the feature; nil for a new one.
-  ///   - condition: tags as `If-Match` has them; nil for any.
+  ///   - condition: the preconditions.
   ///   - document: a feature of GeoJSON, the document of a chain, or a merge patch.
   /// - Throws: `RequestError` with the place in the document.
   package init(
     _ operation: Operation, in collection: FeatureCollection, id: String?,
-    condition: String? = nil, document: [UInt8]
+    condition: EditCondition = EditCondition(), document: [UInt8]
   ) throws(RequestError) {
     self.operation = operation
     self.collection = collection
     self.id = id
     self.condition = condition
+    sent = operation == .delete ? nil : try? JSONReader.read(document)
     switch operation {
     case .delete: content = .none
     case .update:
@@ -79,22 +84,34 @@ package struct FeatureEdit: Sendable {
     package var feature: [UInt8]?
     /// What tells this version from others; nil when it is gone.
     package var tag: EntityTag?
+    /// Whether there was no such feature before.
+    package var isNew = false
   }
 
   /// Makes the edit.
   ///
+  /// A replacement of a feature that is not there creates it, in collections that take new ones.
+  ///
   /// - Returns: the feature as it is then.
-  /// - Throws: `RequestError`: `conflict` when the feature has none of the tags, `store` when it is not there,
-  ///   is there already or breaks a rule.
+  /// - Throws: `RequestError`: `conflict` when a precondition does not hold, `member` for a member that the feature would
+  ///   not have as it was sent, `store` when it is not there, is there already or breaks a rule.
   package func apply(to store: AnchorTransaction) throws(RequestError) -> Result {
     do {
-      if operation != .create { try checkCondition(store) }
-      let id = try change(store)
+      let state = try store.state()
+      let old = operation == .create ? nil : try store.feature(id ?? "", in: collection)
+      let isNew = operation == .create || operation == .replace && old == nil
+      if old == nil, operation != .create, !isNew || !collection.takesNew {
+        throw RequestError.noFeature(id ?? "", in: collection.rawValue)
+      }
+      try checkCondition(of: old, state)
+      let id = try change(store, over: old)
       guard operation != .delete, let feature = try store.feature(id, in: collection) else {
         return Result(id: id)
       }
-      let document = feature.document { _ in }
-      return Result(id: id, feature: document, tag: EntityTag(content: document))
+      try checkMembers(of: feature, over: old)
+      return Result(
+        id: id, feature: feature.document { _ in }, tag: EntityTag(feature, of: state.line),
+        isNew: isNew)
     } catch let error as RequestError {
       throw error
     } catch let error as AnchorStoreError {
@@ -104,92 +121,96 @@ package struct FeatureEdit: Sendable {
     }
   }
 
-  private func checkCondition(_ store: AnchorTransaction) throws {
-    let id = id ?? ""
-    guard let present = try store.feature(id, in: collection) else {
-      throw RequestError.noFeature(id, in: collection.rawValue)
+  private func checkCondition(of old: Feature?, _ state: StoreState) throws(RequestError) {
+    guard condition != EditCondition() else { return }
+    let changed = UTCTime(state.time)?.seconds
+    var (tag, modified) = (old.map { EntityTag($0, of: state.line).text }, changed)
+    if case .anchor(let found)? = old {
+      modified = (found.record?.changed).flatMap { UTCTime($0)?.seconds }
     }
-    guard let condition else { return }
-    let document = present.document { _ in }
-    let tag = EntityTag(content: document)
-    guard tag.isIn(condition) else {
-      throw RequestError.conflict(EditConflict(present: document, tag: tag.text))
-    }
+    // What is added to is the collection.
+    if operation == .create { tag = "W/\"\(state)\"" }
+    guard let field = condition.failure(of: tag, modified: modified) else { return }
+    throw .conflict(
+      EditConflict(present: old?.editable ?? [], tag: tag ?? "", precondition: field.rawValue))
   }
 
-  private func change(_ store: AnchorTransaction) throws -> String {
+  /// Makes sure that nothing of what was sent is lost.
+  private func checkMembers(of feature: Feature, over old: Feature?) throws(RequestError) {
+    if case .chain = feature { return try checkChainMembers(of: feature) }
+    guard let sent, let after = try? JSONReader.read(feature.document { _ in }) else { return }
+    try EditedMembers(
+      before: old.flatMap { old in try? JSONReader.read(old.document { _ in }) }, after: after
+    ).check(sent, isPatch: operation == .update)
+  }
+
+  private func change(_ store: AnchorTransaction, over old: Feature?) throws -> String {
     switch collection {
-    case .anchors: try changeAnchor(store)
-    case .chains: try changeChain(store)
-    case .regions: try changeRegion(store)
-    default: try changeThing(store)
+    case .anchors: try changeAnchor(store, over: old)
+    case .chains: try changeChain(store, over: old)
+    case .regions: try changeRegion(store, over: old)
+    default: try changeThing(store, over: old)
     }
   }
 
-  // MARK: - Anchors and chains
+  // MARK: - Anchors
 
-  private func changeAnchor(_ store: AnchorTransaction) throws -> String {
-    switch content {
-    case .anchor(let anchor) where operation == .create:
+  private func changeAnchor(_ store: AnchorTransaction, over old: Feature?) throws -> String {
+    let wanted: Anchor
+    switch (content, old) {
+    case (.anchor(let anchor), nil):
       try store.add(anchor)
       return anchor.id.rawValue
-    case .anchor(let anchor):
-      try store.edit([anchor.id.rawValue]) { $0 = anchor }
-    case .patch(let patch):
-      let id = AnchorID(rawValue: id ?? "")
-      guard let found = try store.found(id: id) else { break }
+    case (.anchor(let anchor), _): wanted = anchor
+    case (.patch(let patch), .anchor(let found)?):
       let feature = Feature.anchor(found).document { _ in }
-      let updated = try AnchorFeature.updated(found.anchor, by: patch, feature: feature)
-      try store.edit([id.rawValue]) { $0 = updated }
-    default: try store.remove([id ?? ""])
-    }
-    return id ?? ""
-  }
-
-  private func changeChain(_ store: AnchorTransaction) throws -> String {
-    switch content {
-    case .chain(var chain):
-      let name = id ?? chain.name ?? ""
-      chain.name = name
-      try store.save(chain, name: name, replace: operation == .replace)
-      return name
-    case .patch(let patch):
-      let name = id ?? ""
-      let document = ChainDocument(try store.chain(named: name)).text(.json)
-      let bytes = try Patch.merged(Array(document.utf8), patch)
-      try store.save(try Self.chain(bytes, name), name: name, replace: true)
-      return name
+      wanted = try AnchorFeature.updated(found.anchor, by: patch, feature: feature)
     default:
-      try store.remove([], chains: [id ?? ""])
+      try store.remove([id ?? ""])
       return id ?? ""
     }
+    guard case .anchor(let found)? = old else { return id ?? "" }
+    let anchor = try Self.checked(wanted, over: found.anchor, in: store)
+    try store.edit([anchor.id.rawValue]) { $0 = anchor }
+    return anchor.id.rawValue
   }
 
-  private static func chain(_ document: [UInt8], _ id: String?) throws(RequestError) -> Chain {
-    var chain: Chain
-    do throws(InterchangeError) {
-      var reader = ChainReader()
-      chain = try reader.read(document, format: nil, name: "chain.json")
-    } catch .format(let error) {
-      throw .format(error)
-    } catch {
-      throw .export(error)
+  /// The anchor, unless its chain would no longer fit it.
+  private static func checked(
+    _ wanted: Anchor, over old: Anchor, in store: AnchorTransaction
+  ) throws -> Anchor {
+    guard wanted.coordinate != old.coordinate || wanted.heading == nil,
+      let member = try store.chainMember(old.id)
+    else { return wanted }
+    guard wanted.heading != nil else {
+      throw RequestError.member(
+        name: "properties.headingDegrees", found: "none",
+        expected: "a heading, as every anchor of a chain has (\(member))")
     }
-    if let id { chain.name = id }
-    guard chain.name?.isEmpty == false else {
-      throw .member(name: "name", found: "none", expected: "the name of the chain")
+    let (new, place) = (wanted.coordinate, old.coordinate)
+    // A document has nine decimals.
+    guard abs(new.latitude - place.latitude) <= 1e-9, abs(new.longitude - place.longitude) <= 1e-9
+    else {
+      throw RequestError.member(
+        name: "geometry", found: "another place of an anchor of a chain (\(member))",
+        expected:
+          "a change of the chain, whose distances and headings follow from the places: PATCH "
+          + "`/collections/chains/items/{name}` with its `anchors`, or `geoanchor chain edit --move`"
+      )
     }
-    return chain
+    var anchor = wanted
+    anchor.coordinate = place
+    return anchor
   }
 
   // MARK: - Regions
 
-  private func changeRegion(_ store: AnchorTransaction) throws -> String {
-    let (node, old) = try document(store)
-    if operation == .create {
+  private func changeRegion(_ store: AnchorTransaction, over old: Feature?) throws -> String {
+    let node = try document(over: old)
+    if old == nil {
       guard let node else { return "" }
-      let setName = try Self.text("set", of: node["properties"]) ?? ""
-      let region = try Self.region(node, id: try Self.text("id", of: node))
+      let (setName, part) = try parts(of: node, in: "set")
+      let region = try Self.region(node, id: part)
       let present = try store.regionSetIfAny(named: setName)
       guard present?.regions.contains(where: { $0.id == region.id }) != true else {
         throw RequestError.member(
@@ -238,18 +259,17 @@ package struct FeatureEdit: Sendable {
 
   // MARK: - Things of venues
 
-  private func changeThing(_ store: AnchorTransaction) throws -> String {
+  private func changeThing(_ store: AnchorTransaction, over old: Feature?) throws -> String {
     guard let kind = collection.kind else { return "" }
-    let (node, old) = try document(store)
-    if operation == .create {
+    let node = try document(over: old)
+    if old == nil {
       guard let node else { return "" }
-      let name = try Self.text("venue", of: node["properties"]) ?? ""
+      let (name, named) = try parts(of: node, in: "venue")
       guard var venue = try store.venueIfAny(Venue.ID(rawValue: name)) else {
         throw RequestError.member(
           name: "properties.venue", found: "`\(name.prefix(80))`", expected: "a venue of the store")
       }
-      guard let part = try Self.text("id", of: node["properties"]) ?? Self.text("id", of: node)
-      else {
+      guard let part = try named ?? Self.text("id", of: node["properties"]) else {
         throw RequestError.member(name: "id", found: "none", expected: "an id within the venue")
       }
       let id = FeatureCollection.id(of: part, in: name)
@@ -274,16 +294,29 @@ package struct FeatureEdit: Sendable {
     return id
   }
 
-  /// The document that the feature is to be, nil for none; and what it is.
-  private func document(_ store: AnchorTransaction) throws -> (JSONNode?, Feature?) {
+  /// The set or venue that a new feature goes to, and its id there where it has one.
+  private func parts(
+    of node: JSONNode, in whole: String
+  ) throws(RequestError) -> (whole: String, part: String?) {
+    let name = try Self.text(whole, of: node["properties"])
+    guard let id else { return (name ?? "", try Self.text("id", of: node)) }
+    let found = FeatureCollection.parts(of: id).first { name == nil || $0.whole == name }
+    guard let found else {
+      throw .member(
+        name: name == nil ? "id" : "properties.\(whole)", found: "`\((name ?? id).prefix(80))`",
+        expected: "what the id `\(id.prefix(80))` begins with: ids are `\(whole.uppercased()):ID`")
+    }
+    return (found.whole, found.part)
+  }
+
+  /// The document that the feature is to be; nil for none.
+  private func document(over old: Feature?) throws(RequestError) -> JSONNode? {
     switch content {
-    case .document(let node) where operation == .create: return (node, nil)
-    case .document(let node): return (node, try store.feature(id ?? "", in: collection))
+    case .document(let node): return node
     case .patch(let patch):
-      let old = try store.feature(id ?? "", in: collection)
-      guard let old else { return (nil, nil) }
-      return (try Self.node(try Patch.merged(old.document { _ in }, patch)), old)
-    case .none, .anchor, .chain: return (nil, try store.feature(id ?? "", in: collection))
+      guard let old else { return nil }
+      return try Self.node(try Patch.merged(old.document { _ in }, patch))
+    case .none, .anchor, .chain: return nil
     }
   }
 

@@ -49,7 +49,7 @@ enum AccessTable {
       getCollections getNetworks getVenues getVenue getGeoPose
       getTileSets getTileSet getTile getTileJSON getStyle getGlyphs
       getChanges getChange getFeed getConflicts getEvents getJob getJobResults dismissJob
-      planRoute planChain measureMatrix findIsochrone matchTraces planIndoorRoute checkCoverage lintAnchors
+      planRoute planChain getChain measureMatrix findIsochrone matchTraces planIndoorRoute checkCoverage lintAnchors
       convertPoints simulateSession replaySession reportSession drawMap exportAnchors
       """
     ),

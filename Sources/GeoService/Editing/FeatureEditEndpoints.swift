@@ -13,7 +13,19 @@ enum FeatureEditEndpoints {
   )
   static let ifMatch = Parameter<String>.text(
     "If-Match", in: .header, atMost: 2_000,
-    "Entity tags, one of which the feature must have; another answers 412 with the feature.")
+    "Entity tags, one of which the feature must have; another answers 412 with the feature. The weak form of a tag, which "
+      + "compressing proxies make, counts as the tag.")
+  private static let ifNoneMatch = Parameter<String>.text(
+    "If-None-Match", in: .header, atMost: 2_000,
+    "Entity tags, none of which the feature may have; `*` for a feature that must not be there yet."
+  )
+  private static let ifUnmodifiedSince = Parameter<String>.text(
+    "If-Unmodified-Since", in: .header, atMost: 100,
+    "A time of RFC 9110 after which the feature must not have been changed; other texts, and any beside `If-Match`, are "
+      + "ignored.")
+  private static let preconditions = [
+    ifMatch.description, ifNoneMatch.description, ifUnmodifiedSince.description,
+  ]
   private static let item = Parameter<String>.text(
     "item", in: .path, atMost: 400, "The id of a feature.")
 
@@ -22,13 +34,12 @@ enum FeatureEditEndpoints {
   private static let patch = Endpoint.Content(
     "application/merge-patch+json", .inline(["type": .string("object")]))
 
-  /// What can be done to a collection: ways are the links of a network, and floors are what things stand on.
+  /// The operations on a collection.
   private static func operations(on collection: FeatureCollection) -> [FeatureEdit.Operation] {
     switch collection {
     case .ways: []
     case .floors: [.replace, .update]
-    case .markers, .beacons: [.replace, .update, .delete]
-    default: FeatureEdit.Operation.allCases
+    default: FeatureEdit.Operation.allCases.filter { $0 != .create || collection.takesNew }
     }
   }
 
@@ -47,26 +58,28 @@ enum FeatureEditEndpoints {
     case .create:
       return Endpoint(
         editing: "POST", path, id: "create\(name)Item", "Add a feature",
-        parameters: [prefer.description], body: whole,
+        parameters: preconditions + [prefer.description], body: whole,
         answers: [.init("The feature is there.", [geojson], status: 201)]
       ) { call in try edit(.create, collection, call) }
     case .replace:
       return Endpoint(
-        editing: "PUT", path + "/{item}", id: "replace\(name)Item", "Replace a feature",
-        parameters: [item.description, ifMatch.description, prefer.description], body: whole,
+        editing: "PUT", path + "/{item}", id: "replace\(name)Item",
+        collection.takesNew ? "Replace a feature, or add one of this id" : "Replace a feature",
+        parameters: [item.description] + preconditions + [prefer.description], body: whole,
         answers: changed
+          + (collection.takesNew ? [.init("The feature is there.", [geojson], status: 201)] : [])
       ) { call in try edit(.replace, collection, call) }
     case .update:
       return Endpoint(
         editing: "PATCH", path + "/{item}", id: "update\(name)Item",
         "Change members of a feature by a merge patch (RFC 7396)",
-        parameters: [item.description, ifMatch.description, prefer.description], body: patch,
+        parameters: [item.description] + preconditions + [prefer.description], body: patch,
         answers: changed
       ) { call in try edit(.update, collection, call) }
     case .delete:
       return Endpoint(
         editing: "DELETE", path + "/{item}", id: "delete\(name)Item", "Delete a feature",
-        parameters: [item.description, ifMatch.description],
+        parameters: [item.description] + preconditions,
         answers: [.init("The feature is gone.", status: 204)]
       ) { call in try edit(.delete, collection, call) }
     }
@@ -84,8 +97,12 @@ enum FeatureEditEndpoints {
   ) throws -> PendingEdit {
     try check([collection], call)
     let id = operation == .create ? nil : try call.value(item)
-    let condition = operation == .create ? nil : try call.value(ifMatch)
-    if operation != .create, condition == nil, call.service.configuration.requiresIfMatch {
+    let condition = EditCondition(
+      ifMatch: try call.list(ifMatch), ifNoneMatch: try call.list(ifNoneMatch),
+      ifUnmodifiedSince: try call.value(ifUnmodifiedSince).flatMap(HTTPDate.seconds))
+    // Who adds a feature that must not be there overwrites nothing.
+    let isNew = operation == .create || operation == .replace && condition.ifNoneMatch == "*"
+    if !isNew, condition.ifMatch == nil, call.service.configuration.requiresIfMatch {
       throw Problem(
         428, "the feature is changed only under the condition of its entity tag",
         at: .field("If-Match"))
@@ -124,17 +141,18 @@ enum FeatureEditEndpoints {
     to operation: FeatureEdit.Operation, _ result: FeatureEdit.Result,
     in collection: FeatureCollection, _ call: Call, wantsFeature: Bool
   ) -> ServerResponse {
-    var response = ServerResponse(status: operation == .create ? 201 : 204)
+    var response = ServerResponse(status: result.isNew ? 201 : 204)
     let preferred = call.request.fields["prefer"] ?? ""
-    if wantsFeature || operation == .create && !preferred.contains("return=minimal"),
+    if wantsFeature || result.isNew && !preferred.contains("return=minimal"),
       let feature = result.feature
     {
       response = ServerResponse(
-        status: operation == .create ? 201 : 200, type: "application/geo+json", feature)
+        status: result.isNew ? 201 : 200, type: "application/geo+json", feature)
       if wantsFeature { response.fields["preference-applied"] = "return=representation" }
     }
     response.fields["etag"] = result.tag?.text
-    if operation == .create {
+    // A chain that was renamed is at another place.
+    if result.isNew || result.feature != nil && result.id != (try? call.value(item)) {
       response.fields["location"] = call.url(
         "/collections/\(collection.rawValue)/items/" + PercentEncoding.encoded(result.id))
     }
@@ -145,8 +163,9 @@ enum FeatureEditEndpoints {
 extension Problem {
   /// What stands for an edit that was made for another version: the feature as it is, and as it was sent.
   init(_ conflict: EditConflict, sent: [UInt8]) {
-    self.init(412, RequestError.conflict(conflict).description, at: .field("If-Match"))
-    self = adding("etag", conflict.tag)
+    self.init(
+      412, RequestError.conflict(conflict).description, at: .field(conflict.precondition))
+    if !conflict.tag.isEmpty { self = adding("etag", conflict.tag) }
     for (name, document) in [("present", conflict.present), ("sent", sent)] {
       guard let value = try? JSONReader.read(document) else { continue }
       members.append(JSONObject.Member(name: name, value: value))

@@ -34,6 +34,8 @@ final class RequestKeys: Sendable {
   private struct State {
     /// The revision up to which the names in the store are known; nil before the first look.
     var known: Int?
+    /// The identity of the store that they are of.
+    var line: String?
     /// The newest revision that a named request became.
     var newest = 0
     var entries: [String: Entry] = [:]
@@ -88,9 +90,15 @@ final class RequestKeys: Sendable {
   ///
   /// - Returns: the revision up to which all are known.
   private func look(at store: any AnchorStorage) throws -> Int {
-    let (known, newest) = state.withLock { ($0.known, $0.newest) }
+    let stored = try store.state()
+    let (known, newest) = state.withLock { state in
+      // What was made before a backup was restored may be undone by it.
+      if let line = state.line, line != stored.line { state = State() }
+      state.line = stored.line
+      return (state.known, state.newest)
+    }
     if let known, newest <= known + Self.mostUnknown { return known }
-    let revision = try store.revision()
+    let revision = stored.revision
     let first = UTCTime.text(
       secondsSince1970: GeoSystem.time(nil) - Int(Self.lifetime.components.seconds))
     let found = try store.requests(after: known ?? 0, since: known == nil ? first : nil)

@@ -6,16 +6,14 @@ import GeoHTTP
 enum EventEndpoints {
   static let endpoints = [events]
 
-  private static let lastID = Parameter<Int>(
+  private static let lastID = SeenState.parameter(
     "Last-Event-ID", in: .header,
-    "The id of the event that was received last: those after it follow.",
-    expected: "a revision", schema: ["type": .string("integer"), "minimum": .number(0)]
-  ) { WholeNumber.read($0, in: 0...Parameter<Int>.most) }
+    "The id of the event that was received last: those after it follow.")
 
-  private static let since = Parameter<Int>.integer(
-    "since", in: 0...Parameter<Int>.most,
-    "A revision: the changes after it are told first. Without it, and without `Last-Event-ID`, only "
-      + "those from now on.")
+  private static let since = SeenState.parameter(
+    "since", in: .query,
+    "A revision, or the id of an event: the changes after it are told first. Without it, and without "
+      + "`Last-Event-ID`, only those from now on.")
 
   private static let events = Endpoint(
     "GET", "/v1/events", id: "getEvents", tag: "Events",
@@ -23,7 +21,7 @@ enum EventEndpoints {
     parameters: [since.description, lastID.description],
     answers: [
       .init(
-        "An event for each change, whose id is the revision after it; `data` is JSON.",
+        "An event for each change, whose id names the state of the store after it; `data` is JSON.",
         [.init("text/event-stream")])
     ]
   ) { call in
@@ -31,18 +29,24 @@ enum EventEndpoints {
     guard hub.count < EventHub.mostListeners else {
       throw Problem(503, "too many listen").adding("retry-after", "10")
     }
-    let given = try call.value(lastID) ?? call.value(since)
-    let revision: Int
-    if let given {
+    let last = try call.value(lastID)
+    let state: StoreState
+    if let given = try last ?? call.value(since) {
+      // A revision alone may be that of another line of history.
+      if let last, last.text == nil { throw SeenState.gone("\(last.revision)") }
+      let revision = try given.checked(in: call.service.store)
       // Says now whether the history reaches so far back.
       do throws(AnchorStoreError) {
-        _ = try call.service.store.events(after: given, limit: 1)
+        _ = try call.service.store.events(after: revision, limit: 1)
       } catch .unknownChange {
-        throw Problem(410, "the store has not had revision \(given): begin anew")
+        throw SeenState.gone("\(revision)")
       }
-      revision = given
+      guard let found = try call.service.store.state(after: revision) else {
+        throw SeenState.gone("\(revision)")
+      }
+      state = found
     } else {
-      revision = try call.service.store.revision()
+      state = try call.service.store.state()
     }
     var response = ServerResponse(
       fields: HTTPFields([
@@ -57,8 +61,8 @@ enum EventEndpoints {
     }
     response.stream = { stream in
       // The id says where to go on before anything has happened.
-      guard stream.send(Array("retry: 1000\nid: \(revision)\n\n".utf8)) else { return }
-      hub.listen(stream, after: revision, while: isAllowed)
+      guard stream.send(Array("retry: 1000\nid: \(state)\n\n".utf8)) else { return }
+      hub.listen(stream, after: state.revision, while: isAllowed)
     }
     return response
   }

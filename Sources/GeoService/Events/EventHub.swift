@@ -34,6 +34,8 @@ final class EventHub: Sendable {
     var lastNumber = 0
     /// The revision that all listeners were told of.
     var revision = 0
+    /// The store at the last look.
+    var seen: StoreState?
     var isRunning = false
     var isClosed = false
   }
@@ -71,7 +73,7 @@ final class EventHub: Sendable {
       let isDone = state.withLock { state in
         if state.isClosed || state.listeners.count >= Self.mostListeners { return true }
         if !state.isRunning {
-          state.revision = sent
+          (state.revision, state.seen) = (sent, nil)
           state.isRunning = true
           PosixThread { self.run() }.detach()
         }
@@ -108,6 +110,12 @@ final class EventHub: Sendable {
         return state.listeners
       }
       guard let listeners else { return }
+      if isOnAnotherLine() {
+        // Those who listen come again, and hear that they must begin anew.
+        state.withLock { $0.listeners = [] }
+        for listener in listeners { listener.stream.end() }
+        continue
+      }
       let known = state.withLock { $0.revision }
       if let news = news(after: known) {
         send(news.text, to: listeners)
@@ -122,6 +130,18 @@ final class EventHub: Sendable {
         isWoken.store(false, ordering: .releasing)
       }
     }
+  }
+
+  /// Whether the store has another history than at the last look, as after a backup was restored.
+  private func isOnAnotherLine() -> Bool {
+    guard let newest = try? store.state() else { return false }
+    let seen = state.withLock { state in
+      defer { state.seen = newest }
+      return state.seen
+    }
+    guard let seen, seen != newest else { return false }
+    guard seen.line == newest.line, seen.revision < newest.revision else { return true }
+    return (try? store.state(after: seen.revision)).map { $0 != seen } ?? false
   }
 
   private func news(after known: Int) -> (text: [UInt8], revision: Int)? {
@@ -141,7 +161,7 @@ final class EventHub: Sendable {
     for listener in ended { listener.stream.end() }
   }
 
-  /// An event as a stream has it (WHATWG HTML §9.2): its id is the revision after the change.
+  /// An event as a stream has it (WHATWG HTML §9.2): its id is the state after the change.
   static func text(_ event: ChangeEvent) -> [UInt8] {
     var json = JSONWriter(layout: .compact)
     json.object { json in
@@ -158,7 +178,7 @@ final class EventHub: Sendable {
           inline: true)
       }
     }
-    return Array("id: \(event.head.revision)\nevent: change\ndata: ".utf8) + json.buffer.bytes
+    return Array("id: \(event.state)\nevent: change\ndata: ".utf8) + json.buffer.bytes
       + Array("\n\n".utf8)
   }
 }

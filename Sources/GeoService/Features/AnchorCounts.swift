@@ -5,7 +5,7 @@ import Synchronization
 /// How many anchors queries ask for, kept until the store changes.
 final class AnchorCounts: Sendable {
   private struct State {
-    var revision = -1
+    var stored: StoreState?
     var counts: [AnchorQuery: Int] = [:]
   }
 
@@ -21,14 +21,14 @@ final class AnchorCounts: Sendable {
     var query = query
     (query.limit, query.offset, query.after) = (nil, 0, nil)
     if query.near?.radius == .infinity { query.near = nil }
-    let revision = try store.revision()
-    if let known = state.withLock({ $0.revision == revision ? $0.counts[query] : nil }) {
+    let stored = try store.state()
+    if let known = state.withLock({ $0.stored == stored ? $0.counts[query] : nil }) {
       return known
     }
     let count = try store.count(matching: query)
     state.withLock { state in
-      if state.revision != revision || state.counts.count >= Self.capacity {
-        state = State(revision: revision)
+      if state.stored != stored || state.counts.count >= Self.capacity {
+        state = State(stored: stored)
       }
       state.counts[query] = count
     }

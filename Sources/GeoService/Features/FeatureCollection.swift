@@ -79,7 +79,7 @@ extension FeatureCollection {
       features: page.anchors.map(Feature.anchor),
       matched: isWhole
         ? page.anchors.count : try call.service.contents.counts.count(of: wanted, in: store),
-      next: page.next.map(FeatureCursor.init))
+      next: page.next.map { FeatureCursor($0, of: query.line) })
   }
 
   /// A page of anchors in an order of their own.
@@ -134,8 +134,8 @@ extension FeatureCollection {
 
   /// What changes whenever a feature of the collection does: an entity tag.
   func tag(_ call: Call) throws -> String {
-    let revision = try call.service.store.revision()
-    guard self == .regions, call.data.regions != nil else { return "W/\"\(revision)\"" }
+    let state = try call.service.store.state()
+    guard self == .regions, call.data.regions != nil else { return "W/\"\(state)\"" }
     // The regions of files change with these, not with the store.
     return "W/\"" + call.data.regionFiles.map(\.tag).joined(separator: ".") + "\""
   }
@@ -148,10 +148,12 @@ extension FeatureCollection {
     return call.data.regionFiles.map(\.modified).max()
   }
 
-  /// The feature of an id.
+  /// The feature of an id, and the identity of the store.
   ///
   /// - Throws: `Problem` 404.
-  func feature(_ id: String, _ call: Call) throws -> Feature {
+  func feature(_ id: String, _ call: Call) throws -> (feature: Feature, line: String) {
+    // Once the state is known, the thread of the connection can answer.
+    let line = try call.service.store.state().line
     let found: Feature?
     if self == .regions, call.data.regions != nil {
       found = Self.region(id, in: try call.service.regions(call.data))
@@ -160,7 +162,7 @@ extension FeatureCollection {
         try $0.feature(id, in: self)
       }
     }
-    if let found { return found }
+    if let found { return (found, line) }
     throw Problem(404, "there is no `\(id.prefix(80))` in `\(rawValue)`", at: .path("item"))
   }
 

@@ -5,8 +5,10 @@ import GeoFormats
 /// Where a page of features begins: behind the last one of the page before.
 ///
 /// Anchors are known by their rows, which they keep; other features by their ids, and by how many there were up to
-/// them for one that is gone.
+/// them for one that is gone. A cursor belongs to the store whose identity it begins with.
 struct FeatureCursor: Hashable, Sendable {
+  /// The identity of the store.
+  var line: String
   /// The row of the anchor, or how many features there were.
   var number: Int64
   /// The distance of the anchor, or the id of the feature.
@@ -16,20 +18,22 @@ struct FeatureCursor: Hashable, Sendable {
     "after", "Where the page begins: links to the next page have it.",
     expected: "what a link to the next page has", schema: ["type": .string("string")]
   ) { text in
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let number = Int64(parts[0]), number >= 0 else { return nil }
-    return FeatureCursor(number: number, rest: parts.count > 1 ? String(parts[1]) : nil)
+    let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count > 1, let number = Int64(parts[1]), number >= 0 else { return nil }
+    return FeatureCursor(
+      number: number, rest: parts.count > 2 ? String(parts[2]) : nil, of: String(parts[0]))
   }
 
   /// The cursor as links have it.
-  var text: String { rest.map { "\(number):\($0)" } ?? "\(number)" }
+  var text: String { "\(line):\(number)" + (rest.map { ":\($0)" } ?? "") }
 
   /// The cursor behind an anchor.
-  init(_ cursor: AnchorQuery.Cursor) {
-    self.init(number: cursor.row, rest: cursor.distance.map { "\($0)" })
+  init(_ cursor: AnchorQuery.Cursor, of line: String) {
+    self.init(number: cursor.row, rest: cursor.distance.map { "\($0)" }, of: line)
   }
 
-  init(number: Int64, rest: String?) {
+  init(number: Int64, rest: String?, of line: String) {
+    self.line = line
     self.number = number
     self.rest = rest
   }
@@ -56,6 +60,6 @@ extension FeatureQuery {
     }
     let page = rest.dropFirst(offset).prefix(limit)
     guard page.endIndex < all.endIndex, let last = page.last else { return (page, nil) }
-    return (page, FeatureCursor(number: Int64(page.endIndex), rest: id(last)))
+    return (page, FeatureCursor(number: Int64(page.endIndex), rest: id(last), of: line))
   }
 }

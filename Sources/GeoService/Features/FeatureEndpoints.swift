@@ -81,21 +81,22 @@ enum FeatureEndpoints {
             ])
         ]
       ) { call in
-        let feature = try collection.feature(call.value(item) ?? "", call)
+        let (feature, line) = try collection.feature(call.value(item) ?? "", call)
         let modified = try modified(feature, in: collection, call)
         let own = path + "/items/" + PercentEncoding.encoded(try call.value(item) ?? "")
         let bytes = feature.document { json in
           json.member(
             "links",
-            .array([
-              call.link(own, rel: "self", type: "application/geo+json", "This feature"),
-              call.link(
-                own + "?f=html", rel: "alternate", type: "text/html", "This feature for people"),
-              call.link(path, rel: "collection", type: "application/json", collection.title),
-            ]))
+            .array(
+              [
+                call.link(own, rel: "self", type: "application/geo+json", "This feature"),
+                call.link(
+                  own + "?f=html", rel: "alternate", type: "text/html", "This feature for people"),
+                call.link(path, rel: "collection", type: "application/json", collection.title),
+              ] + (collection == .chains ? [ChainEndpoints.link(to: feature, call)] : [])))
         }
         var response = try response(bytes, in: try call.value(FeatureCRS.parameter) ?? .crs84)
-        response.fields["etag"] = EntityTag(feature).text
+        response.fields["etag"] = EntityTag(feature, of: line).text
         return response.modified(at: modified, now: call.service.now())
       }
       .answeringBriefly(collection == .anchors),
@@ -203,8 +204,6 @@ enum FeatureEndpoints {
     _ feature: Feature, in collection: FeatureCollection, _ call: Call
   ) throws -> Int? {
     guard case .anchor(let found) = feature else { return try collection.modified(call) }
-    // Once the revision is known, the thread of the connection can answer.
-    _ = try call.service.store.revision()
     return (found.record?.changed).flatMap { UTCTime($0)?.seconds }
   }
 

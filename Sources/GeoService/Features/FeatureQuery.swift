@@ -12,6 +12,8 @@ struct FeatureQuery: Sendable {
   /// The page: how many, where it begins, and how many are skipped there.
   var limit = 10
   var after: FeatureCursor?
+  /// The identity of the store, for cursors.
+  var line = ""
   var offset = 0
   var anchors = AnchorQuery()
   /// The things of venues that are wanted: nil for those of any venue, on any floor.
@@ -118,6 +120,14 @@ struct FeatureQuery: Sendable {
     limit = min(try call.value(Self.limit) ?? 10, 10_000)
     offset = try call.value(Self.offset) ?? 0
     after = try call.value(FeatureCursor.parameter)
+    do throws(AnchorStoreError) { line = try call.service.store.state().line } catch {
+      throw Problem(error)
+    }
+    if let after, after.line != line {
+      throw Problem(
+        410, "`after`: the link is of another store, as before a backup was restored: begin anew",
+        at: .query("after"))
+    }
     crs = try call.value(FeatureCRS.parameter) ?? .crs84
     try readBox(call)
     filter = try FilterParameters.filter(call)

@@ -73,7 +73,7 @@ enum JobEndpoints {
     }
   }
 
-  private static let chainTypes = [
+  static let chainTypes = [
     "json": "application/json", "geojson": "application/geo+json", "gpx": "application/gpx+xml",
   ]
 
@@ -228,9 +228,10 @@ enum JobEndpoints {
     }
   }
 
-  private static let since = Parameter<Int>.integer(
-    "since", in: 0...Parameter<Int>.most, default: 0,
-    "The revision that the reader has; 0 for none.")
+  private static let since = SeenState.parameter(
+    "since", in: .query,
+    "The revision that the reader has, or the tag of the feed that it read last without its quotes; 0 for none."
+  )
 
   private static let feed = Endpoint(
     "GET", "/v1/feed", id: "getFeed", tag: "History",
@@ -238,13 +239,15 @@ enum JobEndpoints {
     parameters: [since.description],
     answers: [.init("Lines of JSON, the first of which is a header.", [.init("application/jsonl")])]
   ) { call in
+    let store = call.service.store
+    let since = try call.value(since)?.checked(in: store) ?? 0
     var body: [UInt8] = []
-    let revision = try call.service.store.writeFeed(since: try call.value(since) ?? 0) { text in
+    let revision = try store.writeFeed(since: since) { text in
       body += text.utf8
       return true
     }
     var response = ServerResponse(type: "application/jsonl", body)
-    response.fields["etag"] = "\"\(revision)\""
+    response.fields["etag"] = try store.state(after: revision).map { "\"\($0)\"" }
     return response
   }
 

@@ -63,6 +63,15 @@ package struct Call: Sendable {
     return value
   }
 
+  /// The value of a header field that is a list, whose lines are one (RFC 9110 section 5.3).
+  ///
+  /// - Throws: What `value` throws.
+  func list(_ parameter: Parameter<String>) throws(Problem) -> String? {
+    guard let first = try value(parameter) else { return nil }
+    let lines = request.fields.values(of: parameter.description.name.lowercased())
+    return lines.count > 1 ? lines.joined(separator: ",") : first
+  }
+
   /// The body as JSON.
   ///
   /// - Throws: `Problem` 400 with line and column, or 415 when its media type is another.
@@ -99,14 +108,14 @@ package struct Call: Sendable {
 }
 
 extension Call {
-  /// A response with the revision of the store, by which it is asked for again.
+  /// A response with the state of the store, by which it is asked for again.
   ///
-  /// The revision is read first: what is written meanwhile makes the response newer than its tag, and
+  /// The state is read first: what is written meanwhile makes the response newer than its tag, and
   /// never the other way round, which would keep an old response for good.
   func tagged(_ response: () throws -> ServerResponse) throws -> ServerResponse {
-    let revision = try service.store.revision()
+    let state = try service.store.state()
     var response = try response()
-    response.fields["etag"] = "W/\"\(revision)\""
+    response.fields["etag"] = "W/\"\(state)\""
     return response
   }
 }

@@ -20,8 +20,32 @@ enum HTTPDate {
     }
   }
 
-  /// The seconds since 1970 of a text; nil where it has another form.
+  private static let days = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+
+  /// The seconds since 1970 of a text in the form of `text`, or in one of the obsolete forms of RFC 850 and C's
+  /// `asctime`; nil for any other.
   static func seconds(_ text: String) -> Int? {
+    let words = text.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+    if words.count == 4, words[3] == "GMT", words[0].hasSuffix(","),
+      let day = days.first(where: { words[0] == $0 + "," })
+    {
+      // `Sunday, 06-Nov-94 08:49:37 GMT`: a year of two digits is one up to 50 years ahead.
+      let date = words[1].split(separator: "-")
+      guard date.count == 3, let year = Int(date[2]), (0...99).contains(year) else { return nil }
+      let full = year < 77 ? 2000 + year : 1900 + year
+      return usual("\(day.prefix(3)), \(date[0]) \(date[1]) \(full) \(words[2]) GMT")
+    }
+    if words.count == 5 {
+      // `Sun Nov  6 08:49:37 1994`
+      let day = words[2].count == 1 ? "0" + words[2] : words[2]
+      return usual("\(words[0]), \(day) \(words[1]) \(words[4]) \(words[3]) GMT")
+    }
+    return usual(text)
+  }
+
+  private static func usual(_ text: String) -> Int? {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard text.utf8.count == 29, words.count == 6, words[5] == "GMT",
       let month = months.firstIndex(of: String(words[2])),

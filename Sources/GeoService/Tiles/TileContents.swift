@@ -9,9 +9,14 @@ import Geodesy
 struct TileContents: Sendable {
   let tiles = TileCache()
 
-  /// What changes whenever a tile may: an entity tag.
-  func tag(_ call: Call, revision: Int) -> String {
-    "W/\"\(revision).\(call.data.tag)\""
+  /// An entity tag that changes whenever a tile of some layers may.
+  ///
+  /// What is drawn from files alone does not change with the store.
+  func tag(of layers: [MapLayer], _ call: Call, _ state: StoreState) -> String {
+    let isOfFiles = layers.allSatisfy {
+      $0.isOfNetworks || $0 == .regions && call.data.regions != nil
+    }
+    return isOfFiles ? "W/\"\(call.data.tag)\"" : "W/\"\(state).\(call.data.tag)\""
   }
 
   /// The bytes of a tile; empty where there is nothing.
@@ -42,6 +47,16 @@ struct TileContents: Sendable {
       return try .anchors(in: frame) { box, limit throws(AnchorStoreError) in
         try store.anchors(matching: AnchorQuery(box: box, limit: limit)).map(\.anchor)
       }
+    }
+  }
+}
+
+extension MapLayer {
+  /// Whether the layer shows the files of street networks alone.
+  var isOfNetworks: Bool {
+    switch self {
+    case .ground, .lines, .places, .streets, .buildings: true
+    case .regions, .floors, .rooms, .chains, .anchors: false
     }
   }
 }

@@ -85,7 +85,7 @@ enum TileEndpoints {
   ) { call in
     let key = try key(of: call)
     let contents = call.service.tileContents
-    let tag = try contents.tag(call, revision: call.service.store.revision())
+    let tag = try contents.tag(of: key.layers, call, call.service.store.state())
     if let response = kept(key, tag, call) { return response }
     let bytes = try contents.tile(key.tile, key.layers, call)
     contents.tiles.keep(bytes, for: key, tag: tag)
@@ -93,9 +93,9 @@ enum TileEndpoints {
   }
   .answeringAtOnce { call in
     // A tile that was made and still is as the data are needs neither the store nor a worker.
-    guard let revision = call.service.store.knownRevision else { return nil }
-    return kept(
-      try key(of: call), call.service.tileContents.tag(call, revision: revision), call)
+    guard let state = call.service.store.knownState else { return nil }
+    let key = try key(of: call)
+    return kept(key, call.service.tileContents.tag(of: key.layers, call, state), call)
   }
 
   /// Which tile is asked for.

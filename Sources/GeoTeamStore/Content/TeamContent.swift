@@ -65,6 +65,11 @@ extension TeamContent {
     return change
   }
 
+  /// Asked first, it comes with the row of the project.
+  func newestChange() throws -> VersionedChange? {
+    try list("\(Self.select) WHERE project = $1 ORDER BY revision DESC LIMIT 1", []).first
+  }
+
   func baseRevision() throws -> BaseRevision? {
     try list("\(Self.select) WHERE project = $1 AND kind = 'base' LIMIT 1", []).first.map {
       BaseRevision(revision: $0.revision, date: String($0.time.prefix(10)))
