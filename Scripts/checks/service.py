@@ -204,6 +204,8 @@ def judge_nginx():
             [*curl, nginx.plain, "-o", "/dev/null", "-w", "%{http_code}", "http://localhost/"], capture_output=True,
             text=True).stdout
         check(moved == "301", "plain HTTP leads to TLS")
+        faults = nginx.edit()
+        check(not faults, f"what was read through its compression is edited under the tag that came {faults}")
         check("?" not in (folder / "access.log").read_text(), "nginx logs no query")
     finally:
         nginx.stop()

@@ -154,6 +154,12 @@ extension AnchorTransaction {
         var anchor = row.anchor
         body(&anchor)
         try StoreRules.check(anchor)
+        if anchor.heading == nil, row.anchor.heading != nil,
+          let member = try storage.member(ofRow: row.number)
+        {
+          throw AnchorStoreError.badAnchor(
+            anchor.id, .detail("an anchor of a chain has a heading (\(member))"))
+        }
         if anchor != row.anchor { try storage.overwrite(row.number, with: anchor) }
         let written = try storage.anchor(id: anchor.id)
         found.append(FoundAnchor(anchor: anchor, record: written?.found.record))

@@ -11,6 +11,14 @@ struct FeedLine {
   /// Which line it is, for messages.
   let number: Int
 
+  /// The name that a chain had before it was renamed; nil for everything else.
+  var formerName: String? {
+    guard layer.kind == .chains, after != nil, let name = before?["name"]?.string, name != id else {
+      return nil
+    }
+    return name
+  }
+
   /// Makes sure that the first line of a feed is one.
   static func checkHeader(_ text: String) throws(AnchorStoreError) {
     let value = try parsed(text, number: 1)

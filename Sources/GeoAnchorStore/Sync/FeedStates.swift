@@ -34,9 +34,15 @@ protocol FeedStates {
 }
 
 extension FeedStates {
+  /// What is here of the thing of a line, which may have been renamed there; nil where there is none.
+  private func state(of line: FeedLine) throws -> JSONObject? {
+    if let state = try state(line.layer, line.id) { return state }
+    return try line.formerName.flatMap { try state(line.layer, $0) }
+  }
+
   /// Applies a line, or keeps it as a conflict.
   func apply(_ line: FeedLine, _ report: inout SyncReport) throws {
-    let present = try state(line.layer, line.id)
+    let present = try state(of: line)
     if line.isSame(present, line.after) {
       report.alreadyThere += 1
     } else if line.isSame(present, line.before) {
@@ -90,7 +96,7 @@ extension FeedStates {
   /// changed there.
   func takeTheirs(_ line: FeedLine) throws {
     guard let before = line.before, let after = line.after,
-      let present = try state(line.layer, line.id)
+      let present = try state(of: line)
     else { return try write(line.after, line) }
     let merge = RowMerge(
       base: before, ours: present, theirs: after, line.layer.fields, preferring: .theirs)

@@ -45,7 +45,9 @@ struct JournaledFeed: FeedStates {
   private func writeRow(_ state: JSONObject?, _ line: FeedLine) throws {
     let layer = line.layer
     let journal = layer.journal
-    let row = try layer.row(named: line.id, on: connection)
+    let row =
+      try layer.row(named: line.id, on: connection)
+      ?? line.formerName.flatMap { try layer.row(named: $0, on: connection) }
     guard let state else {
       guard let row else { return }
       if layer.kind == .chains {

@@ -216,7 +216,9 @@ extension VersionedTransaction: FeedStates {
   }
 
   private func writeChain(_ after: JSONObject?, _ line: FeedLine) throws {
-    let row = try state.chainRow(named: line.id)
+    let row =
+      try state.chainRow(named: line.id)
+      ?? line.formerName.flatMap { try state.chainRow(named: $0) }
     for old in try row.map({ try state.members(ofChain: $0) }) ?? [] {
       try state.setMember(old.position, to: nil, in: open.revision)
     }

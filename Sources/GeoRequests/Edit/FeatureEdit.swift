@@ -179,13 +179,8 @@ package struct FeatureEdit: Sendable {
   private static func checked(
     _ wanted: Anchor, over old: Anchor, in store: AnchorTransaction
   ) throws -> Anchor {
-    guard wanted.coordinate != old.coordinate || wanted.heading == nil,
-      let member = try store.chainMember(old.id)
-    else { return wanted }
-    guard wanted.heading != nil else {
-      throw RequestError.member(
-        name: "properties.headingDegrees", found: "none",
-        expected: "a heading, as every anchor of a chain has (\(member))")
+    guard wanted.coordinate != old.coordinate, let member = try store.chainMember(old.id) else {
+      return wanted
     }
     let (new, place) = (wanted.coordinate, old.coordinate)
     // A document has nine decimals.

@@ -40,6 +40,22 @@ import GeoTesting
     expect(fixture.names.filter { $0.contains(".new-") }.isEmpty)
   }
 
+  @Test func `a restored store is on another line of history, which its reader sees`() throws {
+    try store.backup(to: copy)
+    let before = try store.state()
+    let reader = try AnchorStore(path: store.path, mode: .readOnly)
+    try expectEqual(reader.state(), before)
+    _ = try AnchorStore.restore(path: store.path, from: copy)
+    for store in [store, reader] {
+      let state = try store.state()
+      expect(state.revision == before.revision && state != before)
+      expect(state.description != before.description)
+      try expectEqual(store.state(after: 1)?.revision, 1)
+      try expectNil(store.state(after: 3))
+    }
+    try expect(AnchorStore.check(path: store.path).isEmpty)
+  }
+
   @Test func `an empty store is backed up as well`() throws {
     let empty = try StoreFixture()
     try expectEqual(empty.open().backup(to: copy), 0)

@@ -51,6 +51,37 @@ import Geodesy
     try expectEqual(store.chains().map(\.name), ["new", "walk"])
   }
 
+  private func rename(_ old: String, _ name: String) throws {
+    try store.transaction("rename") { transaction in
+      try transaction.save(transaction.chain(named: old), name: name, inPlaceOf: old)
+    }
+  }
+
+  @Test func `a renamed chain keeps its anchors with all that they have`() throws {
+    try store.save(equatorChain("a"), name: "walk")
+    try store.save(equatorChain("b"), name: "other")
+    try store.edit(["a-1"]) { $0.name = "Corner" }
+    let anchors = try store.anchors(matching: AnchorQuery()).map(\.anchor)
+    // The chain could not be read any more.
+    #expect(throws: AnchorStoreError.self) { try store.edit(["a-1"]) { $0.heading = nil } }
+    try rename("walk", "tour")
+    try expectEqual(store.chains().map(\.name), ["other", "tour"])
+    try expectEqual(store.anchors(matching: AnchorQuery()).map(\.anchor), anchors)
+    try expectEqual(store.chainMember(AnchorID(rawValue: "a-1"))?.description, "tour #2")
+    try expectEqual(
+      store.changes().first?.summary.actions, [.rename(.chain, from: "walk", to: "tour")])
+    #expect(throws: AnchorStoreError.chainExists("other")) { try rename("tour", "other") }
+    #expect(throws: AnchorStoreError.self) { try rename("none", "new") }
+    for name in [".", ".."] {
+      #expect(throws: AnchorStoreError.self) { try rename("tour", name) }
+    }
+    try store.undo()
+    try expectEqual(store.chains().map(\.name), ["other", "walk"])
+    try expectEqual(store.anchors(matching: AnchorQuery()).map(\.anchor), anchors)
+    try store.redo()
+    try expectEqual(store.chains().map(\.name), ["other", "tour"])
+  }
+
   @Test func `IDs of others are refused and nothing changes`() throws {
     try store.add(Anchor("x-1", 9, 9))
     try store.save(equatorChain("a"), name: "walk")

@@ -47,6 +47,27 @@ import Geodesy
     try expectEqual(other.chain(named: "walk").anchors.count, 4)
   }
 
+  @Test func `a chain that was renamed is renamed there, with what was changed there`() throws {
+    try one.save(equatorChain("c"), name: "walk")
+    try expect(other.apply(feed: one.feed()).conflicts.isEmpty)
+    var changed = try other.chain(named: "walk")
+    changed.attribution = "bob"
+    try other.save(changed, name: "walk", replace: true)
+    let revision = try one.revision()
+    try one.transaction("rename") { transaction in
+      try transaction.save(transaction.chain(named: "walk"), name: "tour", inPlaceOf: "walk")
+    }
+    let feed = try one.feed(since: revision)
+    let report = try other.apply(feed: feed)
+    expect(report.merged == 1 && report.conflicts.isEmpty)
+    try expectEqual(other.chains().map(\.name), ["tour"])
+    try expectEqual(other.chain(named: "tour").attribution, "bob")
+    try expectEqual(other.chain(named: "tour").anchors, one.chain(named: "tour").anchors)
+    try expectEqual(anchors(other), anchors(one))
+    try other.undo()
+    try expectEqual(other.chains().map(\.name), ["walk"])
+  }
+
   @Test func `what both changed is a conflict and kept`() throws {
     try one.add(Anchor("a", 1, 1))
     _ = try other.apply(feed: one.feed())

@@ -20,12 +20,12 @@ import Geodesy
       Anchor(id: AnchorID(rawValue: id), coordinate: Coordinate(latitude: 1, longitude: 2)))
   }
 
-  @Test func `an event has the revision as id and says what, who and where`() throws {
+  @Test func `an event has the state as id and says what, who and where`() throws {
     try add("a")
     let event = try #require(try store.events(after: 0, limit: 1).first)
     let lines = String(decoding: EventHub.text(event), as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
-    expectEqual(lines[0], "id: 1")
+    try expectEqual(String(lines[0]), "id: \(store.state())")
     expectEqual(lines[1], "event: change")
     expectEqual(lines.suffix(2), ["", ""])
     let data = try JSONReader.read(text: String(lines[2].dropFirst("data: ".count)))
@@ -47,9 +47,17 @@ import Geodesy
 
   @Test func `a revision that the store has not had is gone, and what is none is refused`() throws {
     try add("a")
-    expectEqual(service.ask("/v1/events", fields: [("last-event-id", "1")]).status, 200)
-    expectEqual(service.ask("/v1/events", fields: [("last-event-id", "2")]).status, 410)
-    expectEqual(service.ask("/v1/events", "since=0").status, 200)
+    let state = try store.state().description
+    let other = try MemoryAnchorStore().state().description.dropFirst()
+    for (id, status) in [
+      (state, 200), ("2" + state.dropFirst(), 410), ("1\(other)", 410), ("1", 410),
+    ] {
+      expectEqual(
+        service.ask("/v1/events", fields: [("last-event-id", id)]).status, status, "\(id)")
+    }
+    for (since, status) in [("0", 200), ("1", 200), (state, 200), ("2", 410), ("1\(other)", 410)] {
+      expectEqual(service.ask("/v1/events", "since=\(since)").status, status, "\(since)")
+    }
     expectEqual(service.ask("/v1/events", fields: [("last-event-id", "x")]).status, 400)
     expectEqual(service.ask("/v1/events", "since=-1").status, 400)
   }
@@ -63,7 +71,8 @@ import Geodesy
     }
     try store.compact(keeping: .zero)
     let service = try Service(ServiceConfiguration(), store: store)
-    expectEqual(service.ask("/v1/events", fields: [("last-event-id", "1")]).status, 410)
-    expectEqual(service.ask("/v1/events", fields: [("last-event-id", "3")]).status, 200)
+    for (id, status) in [("1", 410), ("3", 200)] {
+      expectEqual(service.ask("/v1/events", "since=\(id)").status, status, "\(id)")
+    }
   }
 }

@@ -14,7 +14,15 @@ import GeoTesting
   }
 
   @Test(arguments: [
-    "", "Sun, 06 Nov 1994", "1994-11-06T08:49:37Z", "Sun, 06 Nov 1994 08:49:37 GMT+1",
+    "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
+  ])
+  func `obsolete forms are read`(text: String) {
+    expectEqual(HTTPDate.seconds(text), 784_111_777)
+  }
+
+  @Test(arguments: [
+    "", "Monday, 06-Nov-94 08:49:37 GMT", "Mon Nov  6 08:49:37 1994", "Sun, 06 Nov 1994",
+    "1994-11-06T08:49:37Z", "Sun, 06 Nov 1994 08:49:37 GMT+1",
   ])
   func `any other text is none`(text: String) { expectNil(HTTPDate.seconds(text)) }
 }

@@ -75,6 +75,18 @@ import Geodesy
     expect(second.body.count > first.body.count)
   }
 
+  @Test func `a tile of files alone keeps its tag when the store changes`() throws {
+    func tag(_ layers: String) -> String? {
+      // Only what the client has needs no content.
+      service.ask("/tiles/WebMercatorQuad/1/0/1", "collections=\(layers)").fields["etag"]
+    }
+    let layers = ["streets", "ground,buildings", "anchors", "streets,anchors", "regions"]
+    let before = layers.map(tag)
+    try store.add(
+      Anchor(id: AnchorID(rawValue: "b"), coordinate: Coordinate(latitude: 10, longitude: 10)))
+    expectEqual(zip(before, layers.map(tag)).map { $0 == $1 }, [true, true, false, false, false])
+  }
+
   @Test func `conf/tileset/desc: the set links to its tiles and its grid`() throws {
     let list = try json("/tiles")
     let set = try json("/tiles/WebMercatorQuad")
