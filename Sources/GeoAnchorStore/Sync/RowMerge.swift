@@ -117,6 +117,7 @@ extension SyncLayer {
     switch kind {
     case .chains:
       return [
+        RowMerge.Field("name", ["name"]),
         RowMerge.Field("path", ["geom", "length", "properties", "members"]),
         RowMerge.Field("attribution", ["attribution"]),
       ]

@@ -34,7 +34,6 @@ struct EditedMembers {
 
   private func checkProperties(_ sent: JSONValue, isPatch: Bool) throws(RequestError) {
     let (old, new) = (before?["properties"], after["properties"])
-    if isPatch, sent == .null { throw Self.mistake([.member("properties")], sent, new) }
     for member in sent.object?.members ?? [] {
       let path: [JSONPath.Step] = [.member("properties"), .member(member.name)]
       // The distance is that of a query.

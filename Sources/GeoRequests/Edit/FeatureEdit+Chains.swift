@@ -105,13 +105,11 @@ extension FeatureEdit {
 
   /// A patch of the document of a chain: what one of its feature says in `properties` is the document's own.
   private static func ofDocument(_ patch: JSONValue) throws(RequestError) -> JSONValue {
-    guard var object = patch.object, let properties = object["properties"] else { return patch }
-    object.members.removeAll { $0.name == "properties" }
-    guard let members = properties.object?.members else {
-      throw .member(
-        name: "properties", found: "`\(properties.compactText.prefix(80))`", expected: "an object")
+    guard var object = patch.object, let properties = object["properties"]?.object else {
+      return patch
     }
-    for member in members {
+    object.members.removeAll { $0.name == "properties" }
+    for member in properties.members {
       guard ["name", "attribution"].contains(member.name) else {
         throw .member(
           name: "properties.\(member.name)", found: "`\(member.value.compactText.prefix(80))`",

@@ -66,6 +66,11 @@ package struct FeatureEdit: Sendable {
       guard let value = node.value, value.object != nil else {
         throw .format(node.error(expected: "an object"))
       }
+      if let properties = value["properties"], properties.object == nil {
+        throw .member(
+          name: "properties", found: "`\(properties.compactText.prefix(80))`", expected: "an object"
+        )
+      }
       content = .patch(value)
     case .create, .replace:
       switch collection {

@@ -111,7 +111,7 @@ final class EventHub: Sendable {
       }
       guard let listeners else { return }
       if isOnAnotherLine() {
-        // Those who listen come again, and hear that they must begin anew.
+        // Those who listen come again, and hear that they must begin again.
         state.withLock { $0.listeners = [] }
         for listener in listeners { listener.stream.end() }
         continue

@@ -125,7 +125,7 @@ struct FeatureQuery: Sendable {
     }
     if let after, after.line != line {
       throw Problem(
-        410, "`after`: the link is of another store, as before a backup was restored: begin anew",
+        410, "`after`: the link is of another store, as before a backup was restored: begin again",
         at: .query("after"))
     }
     crs = try call.value(FeatureCRS.parameter) ?? .crs84

@@ -43,6 +43,6 @@ struct SeenState: Hashable, Sendable {
 
   /// The problem of a state that the store has not had.
   static func gone(_ text: String) -> Problem {
-    Problem(410, "the store has not had the state `\(text.prefix(40))`: begin anew")
+    Problem(410, "the store has not had the state `\(text.prefix(40))`: begin again")
   }
 }

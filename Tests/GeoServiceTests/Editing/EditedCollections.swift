@@ -28,7 +28,7 @@ struct EditedCollections {
     try add("chains", Self.chain("walk"))
     try add("regions", Self.region)
     for collection in ["rooms", "obstacles", "fences", "places", "openings"] {
-      try add(collection, thing("t", like: collection))
+      try add(collection, thing("t-\(collection)", like: collection))
     }
   }
 
@@ -83,7 +83,7 @@ struct EditedCollections {
   /// The collections that can be edited, each with an item that no other thing needs.
   func items() throws -> [(collection: String, id: String)] {
     var found = [("anchors", "a"), ("chains", "walk"), ("regions", "city:r")]
-    found += ["rooms", "obstacles", "fences", "places", "openings"].map { ($0, "gallery:t") }
+    found += ["rooms", "obstacles", "fences", "places", "openings"].map { ($0, "gallery:t-\($0)") }
     for collection in ["floors", "markers", "beacons"] {
       let page = try service.ask("/collections/\(collection)/items", "limit=1").json()
       if let id = page["features"]?.array?.first?["id"]?.string { found.append((collection, id)) }

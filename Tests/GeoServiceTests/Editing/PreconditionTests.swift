@@ -76,11 +76,12 @@ import GeoTesting
     for (collection, id) in try edited.items()
     where FeatureCollection(rawValue: collection)?.takesNew == true {
       let path = "/collections/\(collection)/items"
-      for (fields, holds) in Self.table where !fields.contains(where: { $0.value == "TAG" }) {
+      // The tag of a list is weak already.
+      for (fields, holds) in Self.table where !fields.contains(where: { $0.value == "W/TAG" }) {
         let what: Comment = "POST \(collection) \(fields)"
         let tag = try #require(edited.service.ask(path, "limit=1").fields["etag"])
         expect(tag.hasPrefix("W/"), what)
-        let holds = holds && !fields[0].value.contains("TAG")
+        let holds = holds && !(fields[0].name == "if-match" && fields[0].value.contains("TAG"))
         let before = try edited.store.revision()
         var document = edited.document(collection, id)
         switch collection {
@@ -108,7 +109,7 @@ import GeoTesting
     let edited = try EditedCollections()
     for (collection, id) in try edited.items() {
       let isNew = FeatureCollection(rawValue: collection)?.takesNew == true
-      let new = id.contains(":") ? String(id.prefix { $0 != ":" }) + ":put" : "put"
+      let new = id.contains(":") ? String(id.prefix { $0 != ":" }) + ":put-\(collection)" : "put"
       var document = edited.document(collection, id)
       if collection == "chains" { document = EditedCollections.chain("put") }
       if collection == "anchors" {
@@ -118,7 +119,9 @@ import GeoTesting
         document = EditedCollections.region.replacing(#""id":"r","#, with: "")
           .replacing("[1,0],[1,1]", with: "[2,0],[2,1]")
       }
-      if id.hasPrefix("gallery:"), isNew { document = try edited.thing("put", like: collection) }
+      if id.hasPrefix("gallery:"), isNew {
+        document = try edited.thing("put-\(collection)", like: collection)
+      }
       func put(_ fields: [(name: String, value: String)] = []) -> ServerResponse {
         edited.edit("PUT", collection, new, document, fields)
       }
