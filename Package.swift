@@ -88,6 +88,7 @@ let package = Package(
     .target(name: "CGeoZip", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoEvent", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoJOSE", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CGeoCurl", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoPQ", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoRSVG", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CGeoKernels", cSettings: optimizedC),
@@ -276,6 +277,7 @@ let package = Package(
       "GeoService",
       imports: [
         "GeoOpeningHours",
+        "CGeoCurl",
         "CGeoJOSE", "GeoAnchorStore", "GeoAreas", "GeoCoverage", "GeoFormats", "GeoHTTP",
         "GeoInterchange",
         "GeoNumerics", "GeoPackage", "GeoQuery", "GeoRequests", "GeoRouting", "GeoStreets",

@@ -182,8 +182,7 @@ def judge_nginx():
     folder = nginx.folder
     check(not nginx.missing, f"nginx.conf has what is replaced {nginx.missing}")
     service = Service(
-        "--store", "anchors.gpkg", "--network", "midtown.streets", "--url", "https://localhost",
-        listen=f"unix:{folder}/http.sock")
+        "--store", "anchors.gpkg", "--network", "midtown.streets", listen=f"unix:{folder}/http.sock")
     problem = nginx.test()
     check(not problem, f"nginx takes the configuration {problem}")
     nginx.start()
@@ -195,6 +194,12 @@ def judge_nginx():
         check(head.startswith("http/2 200") and "content-encoding: gzip" in head, "HTTP/2 and compression through nginx "
               + (head + (folder / "error.log").read_text() if "gzip" not in head else ""))
         check("strict-transport-security" in head and "server: nginx\n" in head, "its security fields")
+        # What a client says of itself is not believed.
+        links = subprocess.run(
+            [*curl, nginx.secure, "-H", "X-Forwarded-Prefix: /evil", "-H", "X-Forwarded-Host: evil.example", "-H",
+             "X-Forwarded-Proto: http", "-H", "Forwarded: host=evil.example;proto=http", "https://localhost/?f=json"],
+            capture_output=True, text=True).stdout
+        check('"https://localhost/api"' in links.replace("\\/", "/") and "evil" not in links, "links through nginx have its URL")
         (WORK / "large").write_bytes(b"0" * 2_000_000)
         status = subprocess.run(
             [*curl, nginx.secure, "-o", "/dev/null", "-w", "%{http_code}", "--data-binary", f"@{WORK}/large",

@@ -34,6 +34,9 @@ static void remove_connection(connection *c) {
   forget_bytes(c);
   if (c->stream != NULL) geo_http_stream_close(c->stream);
   if (c->watch != NULL) p_evbuffer_remove_cb_entry(p_bufferevent_get_input(c->bev), c->watch);
+  if (c->output_watch != NULL) {
+    p_evbuffer_remove_cb_entry(p_bufferevent_get_output(c->bev), c->output_watch);
+  }
   if (c->fd >= 0 && c->fd < loop->by_fd_count && loop->by_fd[c->fd] == c) loop->by_fd[c->fd] = NULL;
   if (c->previous != NULL) c->previous->next = c->next;
   if (c->next != NULL) c->next->previous = c->previous;
@@ -98,6 +101,51 @@ static void on_input(struct evbuffer *buffer, const struct evbuffer_cb_info *inf
   }
 }
 
+/// The answer that stands for one of evhttp's own; it says 400 or 413 of whatever is too long.
+static const refusal *refusal_of(const connection *c, int status) {
+  const framing *f = &c->framing;
+  if (f->has_nul || f->place == MALFORMED) status = 400;
+  if (f->place == LINES && f->head_bytes > c->loop->limits.head_bytes) {
+    status = f->lines > 1 ? 431 : 414;
+  }
+  const refusal *found = c->loop->refusals;
+  while (found != NULL && found->status != status) found = found->next;
+  return found;
+}
+
+/// evhttp answers what it refuses with a page of its own, line by line, and writes nothing before all of it is there: each
+/// line is replaced by the whole answer of the handler.
+static void on_output(struct evbuffer *buffer, const struct evbuffer_cb_info *info, void *context) {
+  connection *c = context;
+  if (info->n_added == 0 || c->is_replacing || c->state >= WORKING) return;
+  if (c->refusal == NULL) {
+    char line[13] = "";
+    struct evbuffer_ptr from;
+    if (p_evbuffer_ptr_set(buffer, &from, info->orig_size, EVBUFFER_PTR_SET) != 0 ||
+        p_evbuffer_copyout_from(buffer, &from, line, 12) < 12 || strncmp(line, "HTTP/", 5) != 0) {
+      return;
+    }
+    // `100 Continue` stays.
+    int status = atoi(line + 9);
+    if (status >= 400) c->refusal = refusal_of(c, status);
+    if (c->refusal == NULL) return;
+  }
+  const refusal *refusal = c->refusal;
+  const char *first = memchr(refusal->text, '\n', refusal->length);
+  size_t line = first == NULL ? 0 : (size_t)(first - refusal->text) + 1;
+  const char *time = geo_http_date();
+  c->is_replacing = 1;
+  p_evbuffer_unfreeze(buffer, 1);
+  p_evbuffer_drain(buffer, p_evbuffer_get_length(buffer));
+  p_evbuffer_freeze(buffer, 1);
+  p_evbuffer_add(buffer, refusal->text, line);
+  p_evbuffer_add(buffer, "date: ", 6);
+  p_evbuffer_add(buffer, time, strlen(time));
+  p_evbuffer_add(buffer, "\r\n", 2);
+  p_evbuffer_add(buffer, refusal->text + line, refusal->length - line);
+  c->is_replacing = 0;
+}
+
 struct bufferevent *geo_http_on_connection(struct event_base *base, void *context) {
   geo_http_loop *loop = context;
   struct bufferevent *bev = p_bufferevent_socket_new(base, -1, BEV_OPT_CLOSE_ON_FREE);
@@ -111,6 +159,7 @@ struct bufferevent *geo_http_on_connection(struct event_base *base, void *contex
   c->deadline = geo_http_now() + loop->limits.head_time;
   p_bufferevent_incref(bev);
   c->watch = p_evbuffer_add_cb(p_bufferevent_get_input(bev), on_input, c);
+  c->output_watch = p_evbuffer_add_cb(p_bufferevent_get_output(bev), on_output, c);
   c->next = loop->connections;
   if (c->next != NULL) c->next->previous = c;
   loop->connections = c;

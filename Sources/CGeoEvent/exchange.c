@@ -140,7 +140,7 @@ void geo_http_copy_body(geo_http_exchange *exchange, void *place) {
 }
 
 /// The time as the field `Date` has it, written once a second (RFC 9110 §5.6.7).
-static const char *date(void) {
+const char *geo_http_date(void) {
   static _Thread_local char text[32];
   static _Thread_local time_t written;
   struct timespec now;
@@ -174,7 +174,7 @@ static char *message(geo_http_exchange *exchange, int status, const char *reason
   place = stpcpy(place, "\r\n");
   memcpy(place, fields, fields_length);
   place = stpcpy(place + fields_length, "date: ");
-  place = stpcpy(place, date());
+  place = stpcpy(place, geo_http_date());
   if (exchange->closes) {
     place = stpcpy(place, "\r\nconnection: close");
   } else if (exchange->request->minor == 0) {

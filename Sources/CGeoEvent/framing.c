@@ -44,7 +44,10 @@ static int hexadecimal(unsigned char byte) {
   return -1;
 }
 
-/// The size of a chunk: 1 to 16 digits, and nothing else (RFC 9112 §7.1; extensions, which nobody uses, are refused).
+/// The longest extension of a chunk, in bytes.
+#define MOST_OF_EXTENSION 1024
+
+/// The size of a chunk: 1 to 16 digits, and perhaps an extension, which nobody reads (RFC 9112 §7.1).
 static enum place read_size(framing *f, unsigned char byte) {
   int digit = hexadecimal(byte);
   if (digit >= 0 && f->digits < 16) {
@@ -52,7 +55,31 @@ static enum place read_size(framing *f, unsigned char byte) {
     f->digits++;
     return SIZE;
   }
-  return byte == '\r' && f->digits > 0 ? SIZE_LF : MALFORMED;
+  if (f->digits == 0) return MALFORMED;
+  f->position = 0;
+  switch (byte) {
+    case '\r': return SIZE_LF;
+    case ';': return EXTENSION;
+    case ' ': case '\t': return BLANKS;
+    default: return MALFORMED;
+  }
+}
+
+/// What stands between the size of a chunk and the end of its line; blanks alone are nothing.
+static enum place read_extension(framing *f, unsigned char byte) {
+  int is_blank = byte == ' ' || byte == '\t';
+  if (++f->position > MOST_OF_EXTENSION) return MALFORMED;
+  if (f->place == BLANKS) return is_blank ? BLANKS : byte == ';' ? EXTENSION : MALFORMED;
+  if (byte == '\r') return SIZE_LF;
+  return (byte < 32 && !is_blank) || byte == 127 ? MALFORMED : EXTENSION;
+}
+
+/// Replaces a byte of a buffer.
+static void put(struct evbuffer *buffer, size_t position, char byte) {
+  struct evbuffer_ptr place;
+  struct evbuffer_iovec piece;
+  if (p_evbuffer_ptr_set(buffer, &place, position, EVBUFFER_PTR_SET) != 0) return;
+  if (p_evbuffer_peek(buffer, 1, &place, &piece, 1) >= 1) *(char *)piece.iov_base = byte;
 }
 
 /// The fields behind the last chunk, up to an empty line.
@@ -73,6 +100,7 @@ static void read_byte(framing *f, unsigned char byte) {
   switch (f->place) {
     case LINES: read_head(f, byte); break;
     case SIZE: f->place = read_size(f, byte); break;
+    case BLANKS: case EXTENSION: f->place = read_extension(f, byte); break;
     case SIZE_LF:
       f->is_empty = 1;
       f->ends_line = 0;
@@ -102,7 +130,15 @@ void geo_http_framing_read(framing *f, struct evbuffer *buffer, size_t position)
     ev_ssize_t count = p_evbuffer_copyout_from(buffer, &from, piece, sizeof piece);
     if (count <= 0) return;
     ev_ssize_t i = 0;
-    while (i < count && f->place != CHUNK && !geo_http_framing_is_over(f)) read_byte(f, piece[i++]);
+    while (i < count && f->place != CHUNK && !geo_http_framing_is_over(f)) {
+      int was_size = f->place == SIZE;
+      read_byte(f, piece[i]);
+      // Behind a size evhttp takes a blank and whatever follows it, but no semicolon.
+      if (was_size && (f->place == BLANKS || f->place == EXTENSION)) {
+        put(buffer, position + (size_t)i, ' ');
+      }
+      i++;
+    }
     position += (size_t)i;
   }
 }

@@ -20,7 +20,8 @@
   X(event_base_new_with_config) X(event_base_free) X(event_base_dispatch) X(event_base_loopbreak) \
   X(event_new) X(event_free) X(event_add) X(evbuffer_new) X(evbuffer_free) X(evbuffer_add)        \
   X(evbuffer_get_length) X(evbuffer_copyout) X(evbuffer_copyout_from) X(evbuffer_add_cb)          \
-  X(evbuffer_remove_cb_entry) X(evbuffer_ptr_set) X(evbuffer_add_reference)                       \
+  X(evbuffer_remove_cb_entry) X(evbuffer_ptr_set) X(evbuffer_add_reference) X(evbuffer_peek)      \
+  X(evbuffer_drain) X(evbuffer_freeze) X(evbuffer_unfreeze)                                       \
   X(bufferevent_socket_new)                                                                       \
   X(bufferevent_get_input) X(bufferevent_getfd) X(bufferevent_getcb) X(bufferevent_incref)        \
   X(bufferevent_decref) X(bufferevent_trigger_event) X(bufferevent_disable)                       \
@@ -46,7 +47,7 @@ FUNCTIONS(DECLARE)
 enum state { IDLE, HEAD, BODY, WORKING, ANSWERING, STREAMING };
 
 /// What the next byte of a request is part of. From `CONTENT` on nothing is looked for any more.
-enum place { LINES, SIZE, SIZE_LF, CHUNK, CHUNK_CR, CHUNK_LF, TRAILER, CONTENT, MALFORMED };
+enum place { LINES, SIZE, BLANKS, EXTENSION, SIZE_LF, CHUNK, CHUNK_CR, CHUNK_LF, TRAILER, CONTENT, MALFORMED };
 
 /// How a request is framed, as far as its bytes have come.
 typedef struct {
@@ -55,7 +56,8 @@ typedef struct {
   size_t head_bytes, lines;
   /// How many bytes of the end of a head were seen: \r \n \r \n, or two line feeds.
   int line_ends;
-  /// How far the line is compared with the name of a field, and whether it is that so far.
+  /// How far the line is compared with the name of a field, and whether it is that so far; in an extension of a chunk the
+  /// bytes of it.
   size_t position;
   int is_coding;
   /// Whether a field says how the content is coded.
@@ -69,18 +71,29 @@ typedef struct {
   int is_empty, ends_line;
 } framing;
 
+/// An answer to what evhttp refuses by itself: the whole message without its date.
+typedef struct refusal {
+  struct refusal *next;
+  int status;
+  size_t length;
+  char text[];
+} refusal;
+
 /// A connection: what it waits for, and until when.
 typedef struct connection {
   struct connection *next, *previous;
   struct geo_http_loop *loop;
   struct bufferevent *bev;
-  struct evbuffer_cb_entry *watch;
+  struct evbuffer_cb_entry *watch, *output_watch;
   /// Known from the first request on; until then `bev` is kept alive by a reference of ours.
   struct evhttp_connection *http;
   int fd;
   enum state state;
   framing framing;
   int is_paused;
+  /// What is said in the place of evhttp's own words; NULL while evhttp has not refused anything.
+  const struct refusal *refusal;
+  int is_replacing;
   size_t received;
   int64_t deadline;
   /// The answer without an end that it takes; it holds a reference.
@@ -100,6 +113,7 @@ struct geo_http_loop {
   geo_http_limits limits;
   geo_http_handler handler;
   void *context;
+  refusal *refusals;
   connection *connections;
   connection **by_fd;
   int by_fd_count;
@@ -164,5 +178,7 @@ void geo_http_send_answers(geo_http_loop *loop);
 void geo_http_send_pieces(geo_http_loop *loop);
 /// The connection of a stream goes.
 void geo_http_stream_close(geo_http_stream *stream);
+/// The time as the field `Date` has it.
+const char *geo_http_date(void);
 /// Wakes a loop that waits.
 void geo_http_notify(geo_http_loop *loop);

@@ -101,6 +101,17 @@ geo_http_loop *geo_http_loop_create(const geo_http_limits *limits, geo_http_hand
   return loop;
 }
 
+int geo_http_loop_set_refusal(geo_http_loop *loop, int status, const void *text, size_t length) {
+  refusal *refusal = malloc(sizeof *refusal + length);
+  if (refusal == NULL) return -1;
+  refusal->next = loop->refusals;
+  refusal->status = status;
+  refusal->length = length;
+  memcpy(refusal->text, text, length);
+  loop->refusals = refusal;
+  return 0;
+}
+
 static int listen_unix(const char *path) {
   struct sockaddr_un address = {.sun_family = AF_UNIX};
   if (strlen(path) >= sizeof address.sun_path) return -ENAMETOOLONG;
@@ -215,6 +226,11 @@ void geo_http_loop_free(geo_http_loop *loop) {
   geo_http_free_connections(loop, 1);
   if (loop->base != NULL) p_event_base_free(loop->base);
   if (loop->eventfd >= 0) close(loop->eventfd);
+  while (loop->refusals != NULL) {
+    refusal *next = loop->refusals->next;
+    free(loop->refusals);
+    loop->refusals = next;
+  }
   pthread_mutex_destroy(&loop->lock);
   free(loop->by_fd);
   free(loop);

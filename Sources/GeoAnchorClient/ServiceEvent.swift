@@ -17,6 +17,18 @@ public struct ServiceEvent: Hashable, Sendable {
   public var content: [String]
   /// A box around all places before and after; nil where nothing has a place.
   public var box: BoundingBox?
+  /// The ids that were added, changed and removed, by collection; nil where these are too many to be listed.
+  public var items: [String: Items]?
+
+  /// The ids of what a change did in one collection.
+  public struct Items: Hashable, Sendable {
+    /// The ids of what is new.
+    public var added: [String]
+    /// The ids of what stayed and was changed.
+    public var changed: [String]
+    /// The ids of what is gone.
+    public var removed: [String]
+  }
 
   /// Reads the data of an event; nil when it is none.
   init?(_ data: String) {
@@ -30,6 +42,17 @@ public struct ServiceEvent: Hashable, Sendable {
     kind = value["kind"]?.string ?? ""
     author = value["author"]?.string
     content = value["content"]?.array?.compactMap(\.string) ?? []
+    items = value["items"]?.object.map { object in
+      Dictionary(
+        object.members.map { member in
+          func ids(_ name: String) -> [String] {
+            member.value[name]?.array?.compactMap(\.string) ?? []
+          }
+          let items = Items(
+            added: ids("added"), changed: ids("changed"), removed: ids("removed"))
+          return (member.name, items)
+        }, uniquingKeysWith: { first, _ in first })
+    }
     if let sides = value["bbox"]?.array?.compactMap(\.number), sides.count == 4 {
       box = BoundingBox(west: sides[0], south: sides[1], east: sides[2], north: sides[3])
     }

@@ -156,6 +156,15 @@ struct EventExchange: @unchecked Sendable {
     }
   }
 
+  /// A whole message without its date, after which the connection ends.
+  static func message(_ response: ServerResponse) -> [UInt8] {
+    let line = "HTTP/1.1 \(response.status) \(HTTPPhrase.of(response.status))\r\n"
+    let fields = withFields(of: response, length: response.body.count) { lines, count in
+      [UInt8](UnsafeRawBufferPointer(start: lines, count: count))
+    }
+    return Array(line.utf8) + fields + Array("connection: close\r\n\r\n".utf8) + response.body
+  }
+
   /// The fields as lines, with the length of the content.
   private static func withFields<Result>(
     of response: ServerResponse, length: Int?, _ body: (UnsafePointer<CChar>?, Int) -> Result

@@ -20,6 +20,13 @@ final class EventLoop: @unchecked Sendable {
       idle_time: options.idleTime.milliseconds, answer_time: options.answerTime.milliseconds)
     let context = Unmanaged.passUnretained(shared).toOpaque()
     guard let loop = geo_http_loop_create(&limits, handleExchange, context) else { return nil }
+    for status in [400, 413, 414, 417, 431, 501, 503] {
+      let message = EventExchange.message(shared.handler.refusal(status, of: nil))
+      guard geo_http_loop_set_refusal(loop, Int32(status), message, message.count) == 0 else {
+        geo_http_loop_free(loop)
+        return nil
+      }
+    }
     self.loop = loop
     self.shared = shared
   }

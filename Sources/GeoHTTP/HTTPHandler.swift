@@ -13,7 +13,8 @@ package protocol HTTPHandler: Sendable {
   func answer(_ request: ServerRequest, _ respond: @escaping @Sendable (ServerResponse) -> Void)
 
   /// The answer in place of one that a server cannot ask for: its queue is full (503), the deadline passed
-  /// (503), the framing is in doubt (400), the target (414) or the head (431) is too long.
+  /// (503), the framing is in doubt (400), the body (413), the target (414) or the head (431) is too long, the client expects
+  /// what is not known (417), or the method is not known (501).
   func refusal(_ status: Int, of request: ServerRequest?) -> ServerResponse
 
   /// An exchange is over: the answer was handed to the connection.

@@ -13,6 +13,8 @@ package struct ServerResponse: Sendable {
   package var stream: (@Sendable (ResponseStream) -> Void)?
   /// What answered, for logs and counts; nil when nothing did.
   package var operation: String?
+  /// Why the request was refused, for logs alone; nil where the answer says all.
+  package var reason: String?
 
   /// Creates a response.
   package init(

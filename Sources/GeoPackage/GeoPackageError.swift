@@ -22,6 +22,8 @@ public struct GeoPackageError: Error, Hashable, Sendable, CustomStringConvertibl
     case locked
     /// The file or its folder does not allow writing.
     case readOnly
+    /// The role on the server lacks a right; the message names the role, the right and the command that grants it.
+    case notPermitted
     /// No room on the medium, or the file reached its largest allowed size.
     case diskFull
     /// The system refused to write: a quota, a limit of the size of files, or a failing medium.

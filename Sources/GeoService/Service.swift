@@ -48,6 +48,7 @@ package final class Service: HTTPHandler {
   /// The clock of the dates in answers, in seconds since 1970.
   let now: @Sendable () -> Int
 
+  private let webhooks: [Webhook]
   private let storedRegions = StoreCache<[RegionSet]>()
   private let log: RequestLog?
   private let loader: ServiceDataLoader
@@ -83,6 +84,12 @@ package final class Service: HTTPHandler {
     revisionWaits = RevisionWaits(store)
     events = EventHub(store)
     glyphs = configuration.glyphs.map(GlyphFolder.init)
+    var webhooks: [Webhook] = []
+    for settings in configuration.webhooks {
+      webhooks.append(
+        try Webhook(settings, project: configuration.project, store: store) { log?.note($0) })
+    }
+    self.webhooks = webhooks
     loader = ServiceDataLoader(configuration: configuration)
     state = Mutex(State(data: try loader.load()))
     self.endpoints = endpoints
@@ -112,6 +119,7 @@ package final class Service: HTTPHandler {
     state.withLock { $0.isDraining = true }
     longJobs.dismissAll()
     events.close()
+    for webhook in webhooks { webhook.end() }
   }
 
   /// Whether the service accepts requests.
@@ -229,7 +237,14 @@ package final class Service: HTTPHandler {
     _ request: ServerRequest, _ endpoint: Endpoint, _ segments: [String: String],
     _ identity: Identity
   ) throws(Problem) -> Call {
-    Call(
+    let coding = request.fields["content-encoding"]?[...].trimmingASCIIBlanks().lowercased()
+    if let coding, coding != "identity", !coding.isEmpty {
+      throw Problem(
+        415, "found content coded as `\(coding.prefix(80))`, expected it as it is",
+        at: .field("Content-Encoding")
+      ).adding("accept-encoding", "identity")
+    }
+    return Call(
       request: request, endpoint: endpoint, segments: segments,
       query: try QueryReader.parameters(of: request, for: endpoint), identity: identity,
       service: self, data: data)
@@ -243,7 +258,9 @@ package final class Service: HTTPHandler {
 
   private static let refusals = [
     400: "the framing of the request is in doubt, or the host that it is for",
+    413: "the content is longer than \(HTTPServerOptions().bodyBytes >> 20) MB",
     414: "the URL is longer than 8 kB: POST takes longer requests",
+    417: "only `Expect: 100-continue` is known",
     431: "the head of the request is longer than 16 kB",
     503: "the service is busy", 501: "the method is not known here",
   ]

@@ -13,12 +13,16 @@ package struct ServiceConfiguration: Sendable, Hashable {
   /// Where the service is reached from outside, such as `https://example.org/geo`; nil for what requests
   /// call their host.
   package var publicURL: String?
+  /// The addresses and networks of proxies whose word about the client's URL is taken; Unix sockets always are.
+  package var trustedProxies: [String] = []
   /// The origins whose pages may ask (CORS); `*` for all.
   package var origins: [String] = []
   /// The file of keys (`geoanchor key add`); nil for none.
   package var keys: String?
   /// How tokens are verified; nil when none are taken.
   package var tokens: Tokens?
+  /// Where changes are sent.
+  var webhooks: [Webhook.Settings] = []
   /// Whether anybody may read by any name of the host: a service without keys that is read-only and listens on an address
   /// that others reach.
   package var isOpenForReading = false
@@ -42,6 +46,10 @@ package struct ServiceConfiguration: Sendable, Hashable {
     package var issuer: String
     /// The audience that tokens must name.
     package var audience: String
+    /// The claim with the roles of a caller, such as `roles`, `groups` or `realm_access.roles`.
+    package var roleClaim = "roles"
+    /// What roles allow, by their names; others allow nothing.
+    package var roles: [String: [AccessScope]] = [:]
 
     package init(keys: String, issuer: String, audience: String) {
       self.keys = keys

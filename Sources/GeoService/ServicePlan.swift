@@ -58,10 +58,31 @@ package struct ServicePlan: Sendable, Hashable {
     RequestField(
       "tokens", 0, \.configuration.tokens, default: nil,
       read: { node throws(FormatError) in
-        try node.requireObject(known: ["keys", "issuer", "audience"])
-        return ServiceConfiguration.Tokens(
+        try node.requireObject(known: ["keys", "issuer", "audience", "roleClaim", "roles"])
+        var tokens = ServiceConfiguration.Tokens(
           keys: try node["keys"].name(), issuer: try node["issuer"].name(),
           audience: try node["audience"].name())
+        if !node["roleClaim"].isNull { tokens.roleClaim = try node["roleClaim"].name() }
+        if !node["roles"].isNull { try node["roles"].requireObject() }
+        for member in node["roles"].value?.object?.members ?? [] {
+          tokens.roles[member.name] = try node["roles"][member.name].elements().map {
+            (element) throws(FormatError) in try element.choice(of: AccessScope.self)
+          }
+        }
+        return tokens
+      }, write: { _ in nil }),
+    RequestField(
+      "webhooks", 0, \.configuration.webhooks, default: [],
+      read: { node throws(FormatError) in
+        try node.elements().map { (hook) throws(FormatError) in
+          try hook.requireObject(known: ["url", "secret", "position", "networks"])
+          return Webhook.Settings(
+            url: try hook["url"].name(), secret: try hook["secret"].name(),
+            position: try hook["position"].name(),
+            networks: try hook["networks"].elements().map { (text) throws(FormatError) in
+              try text.name()
+            })
+        }
       }, write: { _ in nil }),
     RequestField(
       "projects", 0, \.projects, default: [],
@@ -69,6 +90,7 @@ package struct ServicePlan: Sendable, Hashable {
     .flag("readOnly", 0, \.isReadOnly),
     .flag("requireIfMatch", 0, \.configuration.requiresIfMatch),
     .text("publicURL", 0, \.configuration.publicURL),
+    .texts("trustedProxies", 0, \.configuration.trustedProxies),
     .texts("origins", 0, \.configuration.origins),
     .text("log", 0, \.log),
     .integer("connectionThreads", 0, \.connectionThreads, in: 1...64, default: 2),

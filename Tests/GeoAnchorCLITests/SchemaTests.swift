@@ -31,6 +31,7 @@ import GeoTesting
     "conflicts:$.conflicts[].ours.document", "conflicts:$.conflicts[].theirs.document",
     "feature-edit:$.feature", "feed-change:$.before", "feed-change:$.after",
     "session-diff:$.differences[].first", "session-diff:$.differences[].second",
+    "service-configuration:$.tokens.roles",
     "session-findings:$.events", "session-log:$", "session-log:$.zones[]", "session-output:$",
     "session-statistics:$.frameRejections.rejectionReasons", "session-statistics:$.device",
     // Closed by each of its alternatives.

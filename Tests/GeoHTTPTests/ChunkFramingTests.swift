@@ -17,15 +17,23 @@ import GeoTesting
       ("2\r\nab\r\n0\r\nHost: b\r\nContent-Length: 9\r\n\r\n", "ab"),
       ("0x2\r\nab\r\n0\r\n\r\n", nil), ("+2\r\nab\r\n0\r\n\r\n", nil),
       (" 2\r\nab\r\n0\r\n\r\n", nil), ("2 \r\nab\r\n0\r\n\r\n", nil),
-      ("\t2\r\nab\r\n0\r\n\r\n", nil), ("2;a=b\r\nab\r\n0\r\n\r\n", nil),
-      ("2 ;a\r\nab\r\n0\r\n\r\n", nil), ("\r\nab\r\n0\r\n\r\n", nil),
+      // Extensions are ignored, up to the end of their line.
+      ("2;a=b\r\nab\r\n0;c\r\n\r\n", "ab"), ("2 \t;a\r\nab\r\n0\r\n\r\n", "ab"),
+      ("2\t; a = \"b;,\u{e9}\"\r\nab\r\n0\r\n\r\n", "ab"), ("2;\r\nab\r\n0\r\n\r\n", "ab"),
+      ("2;a\nab\r\n0\r\n\r\n", nil), ("2;a\rb\r\nab\r\n0\r\n\r\n", nil),
+      ("2;a\u{1}\r\nab\r\n0\r\n\r\n", nil), ("2 a\r\nab\r\n0\r\n\r\n", nil),
+      (";a\r\nab\r\n0\r\n\r\n", nil), ("2\t\r\nab\r\n0\r\n\r\n", nil),
+      ("2;\(String(repeating: "a", count: 2_000))\r\nab\r\n0\r\n\r\n", nil),
+      ("\t2\r\nab\r\n0\r\n\r\n", nil), ("\r\nab\r\n0\r\n\r\n", nil),
       ("2\nab\n0\n\n", nil), ("2\r\nab\n0\r\n\r\n", nil), ("2\r\nab\r\n0\n\r\n", nil),
       ("2\r\nab\r\n0\r\n\n", nil), ("2\nab\r\n0\r\n\r\n", nil),
       ("2\r\nab0\r\n\r\n", nil), ("3\r\nab\r\n0\r\n\r\n", nil), ("1\r\nab\r\n0\r\n\r\n", nil),
       ("00000000000000002\r\nab\r\n0\r\n\r\n", nil), ("2\r\nab\r\n-0\r\n\r\n", nil),
       ("2\r\nab\r\n0\r\nX: a\n\r\n", nil), ("2\r\nab\r\n\r\n0\r\n\r\n", nil),
     ] as [(String, String?)])
-  func `chunks are sized by hexadecimal digits alone`(body: String, content: String?) throws {
+  func `chunks are sized by hexadecimal digits, whatever extension follows`(
+    body: String, content: String?
+  ) throws {
     let server = try EventServer(
       listening: [.socket(address: "127.0.0.1", port: 0)], options: HTTPServerOptions(),
       handler: EventServerTests.Handler())

@@ -75,6 +75,21 @@ import GeoTesting
       fields: [("Origin", "https://maps.example"), ("Access-Control-Request-Method", "GET")])
     expectEqual(response.status, 204)
     expectEqual(response.fields["access-control-allow-methods"], "GET, HEAD, OPTIONS")
+    let allowed = response.fields["access-control-allow-headers"]?.split(separator: ",").map {
+      $0.trimmingASCIIBlanks()
+    }
+    for name in ["authorization", "if-match", "idempotency-key", "last-event-id"] {
+      expectEqual(allowed?.contains { $0 == name }, true, "\(name)")
+    }
+  }
+
+  @Test(arguments: [("gzip", 415), ("br, gzip", 415), ("identity", 200), (" Identity ", 200)])
+  func `content that is compressed is refused with what is taken`(coding: String, status: Int) {
+    let answer = service.ask(
+      "/v1/lint", method: "POST",
+      fields: [("content-type", "application/json"), ("content-encoding", coding)], body: "{}")
+    expectEqual(answer.status, status)
+    expectEqual(answer.fields["accept-encoding"], status == 415 ? "identity" : nil)
   }
 
   @Test func `every operation has its own name and path`() {

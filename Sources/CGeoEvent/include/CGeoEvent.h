@@ -41,6 +41,11 @@ geo_http_loop *_Nullable geo_http_loop_create(const geo_http_limits *_Nonnull li
                                               geo_http_handler _Nonnull handler,
                                               void *_Nullable context);
 
+/// Says what is answered where evhttp refuses a request by itself, with a status: a whole message without `Date`, after which
+/// the connection ends. Before the loop runs. Returns 0 or -1.
+int geo_http_loop_set_refusal(geo_http_loop *_Nonnull loop, int status, const void *_Nonnull text,
+                              size_t length);
+
 /// Opens a socket that listens: an address of IPv4 or IPv6 (several may share its port), or the path of a
 /// Unix socket when `port` is negative. Returns the descriptor, or minus the error number.
 int geo_http_listen(const char *_Nonnull address, int port);

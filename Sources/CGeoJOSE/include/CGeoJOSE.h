@@ -28,6 +28,12 @@ char *_Nullable geo_jose_verify(const char *_Nonnull token, size_t token_length,
 /// Frees what `geo_jose_verify` returned.
 void geo_jose_free(char *_Nonnull content);
 
+/// Verifies a signature with a public key of Ed25519 (32 bytes) or Ed448 (57 bytes; RFC 8037) by OpenSSL's libcrypto, opened on
+/// first use. Returns 1 when it is the key's, 0 when it is not, -1 when the library is missing. Safe from any thread.
+int geo_jose_verify_eddsa(const unsigned char *_Nonnull key, size_t key_length,
+                          const unsigned char *_Nonnull signature, size_t signature_length,
+                          const unsigned char *_Nonnull text, size_t length);
+
 #ifdef __cplusplus
 }
 #endif

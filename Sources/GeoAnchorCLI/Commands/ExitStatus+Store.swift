@@ -7,7 +7,7 @@ extension ExitStatus {
     switch error.code {
     case .locked, .replaced: self = .tryAgain
     case .readOnly, .diskFull, .notWritten, .severalNames, .outOfMemory: self = .cannotWrite
-    case .damaged, .cannotOpen, .notUnique, .constraint, .notAStore, .newerVersion,
+    case .damaged, .cannotOpen, .notPermitted, .notUnique, .constraint, .notAStore, .newerVersion,
       .olderVersion, .altered, .geometry, .tooMuchWork, .sqlite:
       self = .unusable
     }

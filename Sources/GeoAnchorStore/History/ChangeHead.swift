@@ -25,6 +25,8 @@ package struct ChangeEvent: Hashable, Sendable {
   package var box: BoundingBox?
   /// The state of the store after it.
   package var state: StoreState
+  /// The ids of it; nil where these are more than `ChangedItems.most`.
+  package var items: ChangedItems?
 }
 
 extension AnchorStorage {
@@ -55,7 +57,8 @@ extension AnchorStorage {
           let touched = try storage.touched(by: head.id...head.revision)
           return ChangeEvent(
             head: head, content: touched.kinds.map(\.rawValue).sorted(), box: touched.box,
-            state: StoreState(revision: head.revision, line: line, time: time))
+            state: StoreState(revision: head.revision, line: line, time: time),
+            items: try storage.changedItems(of: head, touched.kinds))
         }
       }
     }

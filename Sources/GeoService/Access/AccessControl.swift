@@ -10,7 +10,8 @@ import Synchronization
 package final class AccessControl: Sendable {
   let keyFile: String?
   private let tokens: ServiceConfiguration.Tokens?
-  private let hosts: HostPolicy
+  /// The hosts that are answered, and the URL that clients reach the service by.
+  let hosts: HostPolicy
   private let state: Mutex<State>
   private let budgets = Mutex<[String: Budget]>([:])
   private let now: @Sendable () -> ContinuousClock.Instant
@@ -81,8 +82,7 @@ package final class AccessControl: Sendable {
       for key in keys where key.revoked == nil { state.keys[key.id] = key }
     }
     if let tokens {
-      state.verifier = try TokenVerifier(
-        keys: tokens.keys, issuer: tokens.issuer, audience: tokens.audience)
+      state.verifier = try TokenVerifier(tokens)
     }
     return state
   }
@@ -115,7 +115,8 @@ package final class AccessControl: Sendable {
     guard identity.scopes.contains(scope) else {
       throw Problem(403, "the key does not allow to \(scope.rawValue)").adding(
         "www-authenticate",
-        "Bearer realm=\"geoanchor\", error=\"insufficient_scope\", scope=\"\(scope.rawValue)\"")
+        "Bearer realm=\"geoanchor\", error=\"insufficient_scope\", scope=\"geoanchor:\(scope.rawValue)\""
+      )
     }
     return identity
   }
@@ -131,17 +132,34 @@ package final class AccessControl: Sendable {
         "www-authenticate", "Bearer realm=\"geoanchor\"")
     }
     let parts = field.split(separator: " ", maxSplits: 1)
-    if parts.count == 2, parts[0].lowercased() == "bearer" {
-      let secret = String(parts[1].trimmingASCIIBlanks())
-      let (keys, verifier) = state.withLock { ($0.keys, $0.verifier) }
-      if let id = AccessKey.id(in: secret) {
-        if let key = keys[id], key.isOpened(by: secret) { return key.identity }
-      } else if let identity = verifier?.identity(of: secret) {
-        return identity
-      }
+    guard parts.count == 2, parts[0].lowercased() == "bearer" else {
+      throw Self.invalid(.init("`Authorization` is not of the scheme Bearer"))
     }
-    throw Problem(401, "the key or token is not valid").adding(
-      "www-authenticate", "Bearer realm=\"geoanchor\", error=\"invalid_token\"")
+    let secret = String(parts[1].trimmingASCIIBlanks())
+    let (keys, verifier) = state.withLock { ($0.keys, $0.verifier) }
+    if let id = AccessKey.id(in: secret) {
+      guard let key = keys[id], key.isOpened(by: secret) else {
+        let reason =
+          keys[id] == nil ? "there is no such key, or it was revoked" : "its secret is another"
+        throw Self.invalid(TokenRefusal("the key is not valid", "the key \(id): \(reason)"))
+      }
+      return key.identity
+    }
+    guard let verifier else { throw Self.invalid(.init("the key is not valid")) }
+    do throws(TokenRefusal) {
+      return try verifier.identity(of: secret)
+    } catch {
+      throw Self.invalid(error)
+    }
+  }
+
+  private static func invalid(_ refusal: TokenRefusal) -> Problem {
+    var problem = Problem(401, refusal.text).adding(
+      "www-authenticate",
+      "Bearer realm=\"geoanchor\", error=\"invalid_token\", "
+        + "error_description=\"\(refusal.text)\"")
+    problem.logged = refusal.logged
+    return problem
   }
 
   /// Returns the client of a service without keys, which is on this machine or behind a proxy that is.

@@ -47,6 +47,12 @@ package struct AccessKey: Sendable, Hashable {
     return (key, secret)
   }
 
+  /// Whether a text can be the name of a holder: 1 to 200 bytes of visible characters.
+  package static func isName(_ text: String) -> Bool {
+    (1...200).contains(text.utf8.count)
+      && text.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 127 }
+  }
+
   /// The present time, as keys note it.
   package static func now() -> String { UTCTime.text(secondsSince1970: GeoSystem.time(nil)) }
 

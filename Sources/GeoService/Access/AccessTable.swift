@@ -58,7 +58,7 @@ enum AccessTable {
       "makeChanges undoNewestChange undoChange redoChange applyFeed resolveConflict"
     ),
     (.write, .caller, "beginImport getImport putImportPart commitImport dismissImport"),
-    (.admin, .keys, "getKeys revokeKey"),
+    (.admin, .keys, "getKeys createKey getKey revokeKey"),
   ]
 
   private static let whole = ["create", "replace", "update", "delete"]

@@ -5,31 +5,43 @@ import GeoHTTP
 /// A name that leads to this machine by the DNS of an attacker would make the attacker's page one of ours: requests must name
 /// a loopback address, `localhost` or the host of the public URL. Reads ask the same as writes.
 struct HostPolicy: Sendable {
+  /// Where the service is reached from outside; nil for what requests say.
+  private let publicURL: String?
   /// The origin of the public URL.
   private let publicOrigin: URLOrigin?
+  private let proxies: TrustedProxies
   private let origins: [String]
   /// Whether anybody may read by any name: a service that is read-only, on an address that others reach.
   private let isOpenForReading: Bool
 
   /// The policy of a listener that serves this machine alone.
-  static let local = HostPolicy(publicOrigin: nil, origins: [], isOpenForReading: false)
+  static let local = HostPolicy()
 
-  private init(publicOrigin: URLOrigin?, origins: [String], isOpenForReading: Bool) {
-    self.publicOrigin = publicOrigin
-    self.origins = origins
-    self.isOpenForReading = isOpenForReading
+  private init() {
+    publicURL = nil
+    publicOrigin = nil
+    proxies = TrustedProxies()
+    origins = []
+    isOpenForReading = false
   }
 
-  /// - Throws: `ServiceError` for a public URL that is none.
+  /// - Throws: `ServiceError` for a public URL or an address of a proxy that is none.
   init(_ configuration: ServiceConfiguration) throws(ServiceError) {
-    let publicOrigin = configuration.publicURL.flatMap(URLOrigin.init(of:))
-    if let url = configuration.publicURL, publicOrigin == nil {
+    publicURL = configuration.publicURL
+    publicOrigin = publicURL.flatMap(URLOrigin.init(of:))
+    proxies = try TrustedProxies(configuration.trustedProxies)
+    origins = configuration.origins
+    isOpenForReading = configuration.isOpenForReading
+    if let url = publicURL, publicOrigin == nil {
       throw .configuration(
         "the URL `\(url)` is none of HTTP, expected one such as `https://example.org/geo`")
     }
-    self.init(
-      publicOrigin: publicOrigin, origins: configuration.origins,
-      isOpenForReading: configuration.isOpenForReading)
+  }
+
+  /// The URL that links to the service begin with, as the client of a request reaches it.
+  func base(of request: ServerRequest) -> String {
+    guard let publicURL else { return proxies.base(of: request) }
+    return publicURL.hasSuffix("/") ? String(publicURL.dropLast()) : publicURL
   }
 
   /// Checks the host of a request, and the origin of the page that sends it.
@@ -38,7 +50,8 @@ struct HostPolicy: Sendable {
   func check(_ request: ServerRequest, isReading: Bool) throws(Problem) {
     if isReading, isOpenForReading { return }
     let authority = request.fields["host"].flatMap { URLAuthority($0) }
-    // Whoever is at the other end of a Unix socket was let in by the machine.
+    // Whoever is at the other end of a Unix socket was let in by the machine. What a proxy on an address says of the host
+    // does not open the service: pages can send the same fields.
     guard request.peer.isEmpty || allows(authority?.host) else {
       throw Problem(
         403,
@@ -49,7 +62,9 @@ struct HostPolicy: Sendable {
     else {
       return
     }
-    let own = [authority.map { URLOrigin(isSecure: false, $0) }, publicOrigin]
+    let own = [
+      authority.map { URLOrigin(isSecure: false, $0) }, URLOrigin(of: base(of: request)),
+    ]
     guard let origin = URLOrigin(of: text), own.contains(origin) else {
       throw Problem(403, "pages of this origin may not ask", at: .field("Origin"))
     }

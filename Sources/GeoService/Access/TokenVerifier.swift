@@ -7,9 +7,8 @@ import Synchronization
 ///
 /// The algorithm is that of the key, whatever a token says; keys that are shared secrets are refused.
 final class TokenVerifier: Sendable {
-  /// The issuer and the audience that tokens must name.
-  let issuer: String
-  let audience: String
+  /// The issuer, the audience and the roles that count.
+  private let rules: ServiceConfiguration.Tokens
   private let keys: [Key]
   private let known = Mutex<[String: (identity: Identity, expires: Double)]>([:])
 
@@ -18,7 +17,13 @@ final class TokenVerifier: Sendable {
     // @unchecked: libcjose only reads a key.
     let id: String?
     let algorithm: String
-    private let handle: OpaquePointer
+    private let signer: Signer
+
+    private enum Signer {
+      case cjose(OpaquePointer)
+      /// The bytes of a public key of an Edwards curve.
+      case edwards([UInt8])
+    }
 
     init?(_ node: JSONNode) throws(FormatError) {
       id = try node["kid"].optionalString()
@@ -31,13 +36,22 @@ final class TokenVerifier: Sendable {
         case ("EC", "P-256"): "ES256"
         case ("EC", "P-384"): "ES384"
         case ("EC", "P-521"): "ES512"
+        case ("OKP", "Ed25519"), ("OKP", "Ed448"): "EdDSA"
         default: ""
         }
       algorithm = try node["alg"].optionalString() ?? usual
       let isPublic =
         type == "RSA" && ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"].contains(algorithm)
-        || type == "EC" && algorithm == usual
+        || type == "EC" && algorithm == usual || type == "OKP" && algorithm == usual
       guard isPublic, !usual.isEmpty else { return nil }
+      if type == "OKP" {
+        let bytes = TokenVerifier.bytes(try node["x"].string()) ?? []
+        guard bytes.count == (curve == "Ed25519" ? 32 : 57) else {
+          throw node["x"].error(expected: "the bytes of a public key in base64url")
+        }
+        signer = .edwards(bytes)
+        return
+      }
       // libcjose ends the process where a number is missing, and needs none of the others.
       var members = [JSONObject.Member(name: "kty", value: .string(type))]
       if let curve { members.append(.init(name: "crv", value: .string(curve))) }
@@ -52,12 +66,33 @@ final class TokenVerifier: Sendable {
       guard let handle = text.withCString({ geo_jose_key_read($0, text.utf8.count) }) else {
         throw node.error(expected: "a public key")
       }
-      self.handle = handle
+      signer = .cjose(handle)
     }
 
-    deinit { geo_jose_key_free(handle) }
+    deinit {
+      if case .cjose(let handle) = signer { geo_jose_key_free(handle) }
+    }
 
+    /// The content of a token; nil where its signature is not the key's.
     func content(of token: String) -> [UInt8]? {
+      switch signer {
+      case .cjose(let handle): content(of: token, handle)
+      case .edwards(let bytes): content(of: token, bytes)
+      }
+    }
+
+    private func content(of token: String, _ key: [UInt8]) -> [UInt8]? {
+      guard let end = token.lastIndex(of: "."), let begin = token.firstIndex(of: "."),
+        begin < end,
+        let signature = TokenVerifier.bytes(token[token.index(after: end)...])
+      else { return nil }
+      let text = Array(token[..<end].utf8)
+      let isValid = geo_jose_verify_eddsa(
+        key, key.count, signature, signature.count, text, text.count)
+      return isValid == 1 ? TokenVerifier.bytes(token[token.index(after: begin)..<end]) : nil
+    }
+
+    private func content(of token: String, _ handle: OpaquePointer) -> [UInt8]? {
       var count = 0
       let found = token.withCString { geo_jose_verify($0, token.utf8.count, handle, &count) }
       guard let found else { return nil }
@@ -69,15 +104,14 @@ final class TokenVerifier: Sendable {
   /// Reads the keys of a file.
   ///
   /// - Throws: `ServiceError` that names the file, or the library that is missing.
-  init(keys path: String, issuer: String, audience: String) throws(ServiceError) {
+  init(_ rules: ServiceConfiguration.Tokens) throws(ServiceError) {
     if let reason = geo_jose_load() {
       throw .configuration(
         "\(String(cString: reason)); tokens need the Debian package `libcjose0`")
     }
-    self.issuer = issuer
-    self.audience = audience
+    self.rules = rules
     do throws(FormatError) {
-      let node = try JSONNode(reading: FileBytes.read(path, limit: 1 << 20))
+      let node = try JSONNode(reading: FileBytes.read(rules.keys, limit: 1 << 20))
       var keys: [Key] = []
       for element in try node["keys"].elements() {
         if let key = try Key(element) { keys.append(key) }
@@ -87,15 +121,17 @@ final class TokenVerifier: Sendable {
       }
       self.keys = keys
     } catch {
-      throw .file(path, error.description)
+      throw .file(rules.keys, error.description)
     }
   }
 
-  /// Who a token stands for; nil when it is not valid now.
-  func identity(of token: String) -> Identity? {
+  /// Who a token stands for.
+  ///
+  /// - Throws: `TokenRefusal` for a token that is not valid now.
+  func identity(of token: String) throws(TokenRefusal) -> Identity {
     let now = Double(GeoSystem.time(nil))
     if let found = known.withLock({ $0[token] }), now < found.expires { return found.identity }
-    guard let (identity, expires) = verified(token, at: now) else { return nil }
+    let (identity, expires) = try verified(token, at: now)
     known.withLock { known in
       if known.count >= 1_000 { known.removeAll() }
       known[token] = (identity, expires)
@@ -106,44 +142,106 @@ final class TokenVerifier: Sendable {
   /// Clocks may differ by so many seconds.
   private static let leeway = 30.0
 
-  private func verified(_ token: String, at now: Double) -> (Identity, Double)? {
+  private func verified(_ token: String, at now: Double) throws(TokenRefusal) -> (Identity, Double)
+  {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
     // libcjose ends the process where a part is no base64url.
     guard parts.count == 3, token.utf8.count <= 8_192,
       parts.allSatisfy({ !$0.isEmpty && Self.bytes($0) != nil }),
-      let header = Self.object(parts[0]),
-      let key = key(for: header), let content = key.content(of: token),
-      let claims = try? JSONReader.read(content), Self.areDistinct(claims),
-      claims["iss"]?.string == issuer, isForUs(claims["aud"]), let expires = claims["exp"]?.number,
-      now < expires + Self.leeway,
-      claims["nbf"] == nil
-        || now >= (claims["nbf"]?.number ?? .infinity) - Self.leeway,
-      let subject = claims["sub"]?.string, !subject.isEmpty, subject.utf8.count <= 200
-    else { return nil }
-    let words = (claims["scope"]?.string ?? "").split(separator: " ")
-    let scopes = AccessScope.allCases.filter { scope in
-      words.contains { $0 == scope.rawValue || $0 == "geoanchor:\(scope.rawValue)" }
+      let header = Self.object(parts[0])
+    else { throw TokenRefusal("the token is no signed JWT") }
+    let key = try key(for: header)
+    guard let content = key.content(of: token) else {
+      throw TokenRefusal("the signature of the token is not that of its key")
+    }
+    guard let claims = try? JSONReader.read(content), Self.areDistinct(claims) else {
+      throw TokenRefusal("the claims of the token are no object, or some are there twice")
+    }
+    // What the token says was signed by the provider: whoever sends it may hear of it.
+    func found(_ name: String) -> String { claims[name].map { $0.compactText } ?? "nothing" }
+    guard claims["iss"]?.string == rules.issuer else {
+      throw TokenRefusal(
+        "the token is of another issuer",
+        "the issuer is \(found("iss")), expected `\(rules.issuer)`")
+    }
+    guard isForUs(claims["aud"]) else {
+      throw TokenRefusal(
+        "the token is for another audience",
+        "the audience is \(found("aud")), expected `\(rules.audience)`")
+    }
+    guard let expires = claims["exp"]?.number else {
+      throw TokenRefusal("the token does not say when it expires")
+    }
+    guard now < expires + Self.leeway else {
+      throw TokenRefusal("the token has expired", "the token has expired at \(found("exp"))")
+    }
+    guard claims["nbf"] == nil || now >= (claims["nbf"]?.number ?? .infinity) - Self.leeway else {
+      throw TokenRefusal(
+        "the token is not valid yet", "the token is not valid before \(found("nbf"))")
+    }
+    guard let subject = claims["sub"]?.string, !subject.isEmpty, subject.utf8.count <= 200 else {
+      throw TokenRefusal("the token has no subject of 1 to 200 characters")
     }
     var projects: Set<String>?
     switch claims["projects"] {
     case nil: break
     case .array(let names)?: projects = Set(names.compactMap(\.string))
-    default: return nil
+    default: throw TokenRefusal("the claim `projects` of the token is no array")
     }
     let identity = Identity(
-      id: "\(issuer) \(subject)", author: subject, scopes: Set(scopes), projects: projects)
+      id: "\(rules.issuer) \(subject)", author: subject, scopes: scopes(of: claims),
+      projects: projects)
     return (identity, expires)
   }
 
-  private func key(for header: JSONValue) -> Key? {
-    guard header["crit"] == nil, let algorithm = header["alg"]?.string else { return nil }
+  /// What `scope` (RFC 8693), `scp` (as Entra ID and Okta write it) and the roles of a caller allow.
+  private func scopes(of claims: JSONValue) -> Set<AccessScope> {
+    let words = Self.words(claims["scope"]) + Self.words(claims["scp"])
+    var scopes = Set(
+      AccessScope.allCases.filter { scope in
+        words.contains { $0 == scope.rawValue || $0 == "geoanchor:\(scope.rawValue)" }
+      })
+    guard !rules.roles.isEmpty else { return scopes }
+    // The name of a claim may have dots itself, as URLs have.
+    let nested = rules.roleClaim.split(separator: ".").reduce(claims as JSONValue?) {
+      $0?[String($1)]
+    }
+    let claim = claims[rules.roleClaim] ?? nested
+    for role in claim?.array?.compactMap(\.string) ?? claim?.string.map({ [$0] }) ?? [] {
+      scopes.formUnion(rules.roles[role] ?? [])
+    }
+    return scopes
+  }
+
+  /// The words of a text, or of the texts of an array.
+  private static func words(_ claim: JSONValue?) -> [String] {
+    (claim?.array?.compactMap(\.string) ?? claim?.string.map { [$0] } ?? []).flatMap {
+      $0.split(separator: " ").map(String.init)
+    }
+  }
+
+  private func key(for header: JSONValue) throws(TokenRefusal) -> Key {
+    guard header["crit"] == nil else {
+      throw TokenRefusal("the token has extensions (`crit`), which are not known")
+    }
+    guard let algorithm = header["alg"]?.string else {
+      throw TokenRefusal("the token does not name its algorithm")
+    }
     let fitting = keys.filter { $0.algorithm == algorithm }
-    guard let id = header["kid"]?.string else { return fitting.count == 1 ? fitting[0] : nil }
-    return fitting.first { $0.id == id }
+    let id = header["kid"]?.string
+    let found = id == nil ? (fitting.count == 1 ? fitting[0] : nil) : fitting.first { $0.id == id }
+    guard let found else {
+      let named = id.map { "the id `\($0.prefix(80))` and " } ?? ""
+      throw TokenRefusal(
+        "the token is signed by no key of the provider",
+        "no key has \(named)the algorithm `\(algorithm.prefix(20))`, or several have")
+    }
+    return found
   }
 
   private func isForUs(_ claim: JSONValue?) -> Bool {
-    claim?.string == audience || claim?.array?.contains { $0.string == audience } == true
+    claim?.string == rules.audience
+      || claim?.array?.contains { $0.string == rules.audience } == true
   }
 
   private static func object(_ text: Substring) -> JSONValue? {

@@ -21,7 +21,11 @@ enum EventEndpoints {
     parameters: [since.description, lastID.description],
     answers: [
       .init(
-        "An event for each change, whose id names the state of the store after it; `data` is JSON.",
+        "An event for each change, whose id names the state of the store after it. `data` is JSON: `revision`, `change` (by which it is "
+          + "undone), `time`, `kind`, `author`, `target` (of an undo), `content` (the collections that it touched), `bbox` "
+          + "(around all places before and after) and `items`, the ids by collection: "
+          + "`{\"anchors\": {\"added\": [], \"changed\": [], \"removed\": []}}`. More than "
+          + "\(ChangedItems.most) ids are not listed: `many` is then true, and `bbox` says where to ask again.",
         [.init("text/event-stream")])
     ]
   ) { call in

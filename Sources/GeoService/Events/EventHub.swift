@@ -163,6 +163,12 @@ final class EventHub: Sendable {
 
   /// An event as a stream has it (WHATWG HTML §9.2): its id is the state after the change.
   static func text(_ event: ChangeEvent) -> [UInt8] {
+    Array("id: \(event.state)\nevent: change\ndata: ".utf8) + json(event)
+      + Array("\n\n".utf8)
+  }
+
+  /// The data of an event.
+  static func json(_ event: ChangeEvent) -> [UInt8] {
     var json = JSONWriter(layout: .compact)
     json.object { json in
       json.member("revision", event.head.revision)
@@ -172,13 +178,17 @@ final class EventHub: Sendable {
       if let author = event.head.author { json.member("author", author) }
       if let target = event.head.target { json.member("target", target) }
       json.member("content", event.content, inline: true)
+      if let items = event.items {
+        json.member("items", items.json, inline: true)
+      } else {
+        json.member("many", true)
+      }
       if let box = event.box {
         json.member(
           "bbox", .array([box.west, box.south, box.east, box.north].map { .number($0) }),
           inline: true)
       }
     }
-    return Array("id: \(event.state)\nevent: change\ndata: ".utf8) + json.buffer.bytes
-      + Array("\n\n".utf8)
+    return json.buffer.bytes
   }
 }

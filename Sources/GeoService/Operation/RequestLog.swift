@@ -55,6 +55,22 @@ package final class RequestLog: Sendable {
     if isLong { flush() }
   }
 
+  /// Notes what no request brought about.
+  func note(_ message: String) {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    state.withLock { state in
+      let time = state.text(now)
+      state.writer.beginObject()
+      state.writer.key("time")
+      state.writer.string(time)
+      state.writer.key("message")
+      state.writer.string(message)
+      state.writer.endObject()
+      state.writer.endText()
+    }
+  }
+
   private static func append(
     _ request: ServerRequest, at time: String, _ operation: String, _ response: ServerResponse,
     _ seconds: Double, _ place: String?, _ trace: String?, to writer: inout JSONWriter
@@ -80,6 +96,10 @@ package final class RequestLog: Sendable {
     if let place {
       writer.key("place")
       writer.string(place)
+    }
+    if let reason = response.reason {
+      writer.key("reason")
+      writer.string(reason)
     }
     if let trace {
       writer.key("trace")

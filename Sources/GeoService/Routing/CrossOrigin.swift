@@ -20,7 +20,8 @@ struct CrossOrigin: Sendable {
       "access-control-allow-methods", response.fields["allow"] ?? "GET, HEAD, OPTIONS")
     response.fields.append(
       "access-control-allow-headers",
-      "authorization, content-type, if-match, if-none-match, idempotency-key, prefer, geoanchor-min-revision"
+      "authorization, content-type, if-match, if-none-match, idempotency-key, prefer, geoanchor-min-revision, "
+        + "last-event-id"
     )
     response.fields.append("access-control-max-age", "600")
   }

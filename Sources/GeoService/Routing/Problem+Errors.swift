@@ -92,6 +92,7 @@ extension Problem {
       self = Problem(
         503, "another program is writing to the store, or its server cannot be reached"
       ).adding("retry-after", "1")
+    case .file(let error) where error.code == .notPermitted: self.init(403, error.message)
     case .file(let error) where error.code == .notWritten:
       self = Problem(
         503, "whether the change was made is not known; its Idempotency-Key lets it be sent again"

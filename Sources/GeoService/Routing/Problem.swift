@@ -14,6 +14,8 @@ package struct Problem: Error, Hashable, Sendable {
   /// Further header fields of the answer.
   package var fields: [(name: String, value: String)] { extra.map { ($0.name, $0.value) } }
   private var extra: [HTTPFields.Field] = []
+  /// Why the request was refused, for the log alone; nil where the document says all.
+  var logged: String?
   /// Further members of the document.
   var members: [JSONObject.Member] = []
 
@@ -68,6 +70,7 @@ package struct Problem: Error, Hashable, Sendable {
     writer.endObject()
     var response = ServerResponse(
       status: status, type: "application/problem+json", writer.buffer.bytes)
+    response.reason = logged
     for field in extra { response.fields.append(field.name, field.value) }
     return response
   }

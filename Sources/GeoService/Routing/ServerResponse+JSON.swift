@@ -67,7 +67,6 @@ extension Call {
 extension Service {
   /// The URL of a path of the service, as the client of a request reaches it.
   func url(_ path: String, for request: ServerRequest) -> String {
-    let base = configuration.publicURL ?? "http://" + (request.fields["host"] ?? "localhost")
-    return (base.hasSuffix("/") ? String(base.dropLast()) : base) + configuration.path + path
+    access.hosts.base(of: request) + configuration.path + path
   }
 }

@@ -303,7 +303,10 @@ final class ServerConnection: @unchecked Sendable {
       let message = field("M") ?? Self.line(geo_pq_error(connection))
       throw failed(ServerError(message: message, isBroken: true))
     }
-    throw failed(ServerError(state: state, message: field("M") ?? "the server refused"))
+    let error = ServerError(
+      state: state, message: field("M") ?? "the server refused", function: field("R"))
+    let role = geo_pq_parameter(connection, "session_authorization").map { String(cString: $0) }
+    throw failed(error.naming(role: role ?? "", project: address.project))
   }
 
   /// A message as one line.

@@ -6,6 +6,8 @@ struct ServerError {
   var state: String?
   /// The cause, for people.
   var message: String
+  /// The function of the server that refused, which is the same in all languages; nil where it did not say.
+  var function: String?
   /// Whether the connection cannot be used any more.
   var isBroken = false
 
@@ -18,6 +20,46 @@ struct ServerError {
     return GeoPackageError(code: code, message: cause, attempted: attempted)
   }
 
+  /// The error with the right that a role lacks in a project, and the command that grants it.
+  func naming(role: String, project: String) -> ServerError {
+    guard state == "42501" else { return self }
+    let right: String
+    switch function {
+    case "ExecWithCheckOptions" where message.contains("\"projects\""):
+      // What nobody let the role into looks to it as if it were not there.
+      return with(
+        "the role `\(role)` sees no project `\(project)`; who owns the tables makes and grants it: "
+          + Self.command(role, "writer"))
+    case "ExecWithCheckOptions": right = "writer"
+    case "exec_stmt_raise": right = "admin"
+    case "aclcheck_error" where message.contains("geoanchor") && !message.contains("database"):
+      right = "reader"
+    default:
+      return with(
+        "the role `\(role)` may not do it (\(message)); the role that owns the tables of the store may"
+      )
+    }
+    let reason = function == "exec_stmt_raise" ? " (\(message))" : ""
+    return with(
+      "the role `\(role)` lacks the right `\(right)` in the project `\(project)`\(reason); who owns the tables grants it: "
+        + Self.command(role, right))
+  }
+
+  /// The command that grants a right, as a shell takes it.
+  private static func command(_ role: String, _ right: String) -> String {
+    let isPlain = role.utf8.allSatisfy { byte in
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.@".utf8.contains(byte)
+    }
+    let word = isPlain ? role : "'" + role.replacing("'", with: "'\\''") + "'"
+    return "`geoanchor store grant \(word) \(right) --store URL`"
+  }
+
+  private func with(_ message: String) -> ServerError {
+    var error = self
+    error.message = message
+    return error
+  }
+
   /// What kind of failure it is (PostgreSQL's appendix A).
   private var code: GeoPackageError.Code {
     guard let state else { return .locked }
@@ -25,7 +67,8 @@ struct ServerError {
     case "55P03", "57014", "40001", "40P01", "53300", "57P01", "57P02", "57P03", "25P03":
       return .locked
     case "53100": return .diskFull
-    case "25006", "42501": return .readOnly
+    case "25006": return .readOnly
+    case "42501": return .notPermitted
     case "23505": return .notUnique
     case "58030": return .notWritten
     case "XX001", "XX002": return .damaged

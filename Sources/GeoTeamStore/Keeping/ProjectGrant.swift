@@ -33,6 +33,7 @@ extension TeamStore {
       try connection.execute(
         "SET lock_timeout = '10s'; SELECT pg_advisory_lock(\(TeamSchema.lock))")
       try ProjectGrant(role, connection, purpose).run()
+      try ProjectGuards(connection).make()
       try connection.execute("BEGIN")
       try connection.run(
         "SELECT set_config('geoanchor.project', $1, true)", [.text(address.project)])

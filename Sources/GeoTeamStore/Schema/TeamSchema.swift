@@ -36,7 +36,10 @@ enum TeamSchema {
         message: "the tables have version \(version), this program knows \(newest)",
         attempted: attempted)
     }
-    guard version < newest else { return }
+    guard version < newest else {
+      if mayWrite { try ProjectGuards(connection).makeIfMissing() }
+      return
+    }
     guard mayWrite else {
       throw GeoPackageError(
         code: version == 0 ? .cannotOpen : .olderVersion,
@@ -45,7 +48,17 @@ enum TeamSchema {
           : "the tables have version \(version), expected \(newest); a command that writes brings them up to date",
         attempted: attempted)
     }
-    for step in steps where step.version > version { try run(step, on: connection) }
+    do {
+      for step in steps where step.version > version { try run(step, on: connection) }
+    } catch let error as GeoPackageError where error.code == .notPermitted {
+      // No grant lets a role make tables.
+      let need =
+        version == 0
+        ? "the database has no store yet, and the role may not make one: it takes the right to create a schema"
+        : "the tables have version \(version), expected \(newest), and the role may not change them; a command that writes, as "
+          + "the role that owns them, brings them up to date"
+      throw GeoPackageError(code: .notPermitted, message: need, attempted: attempted)
+    }
   }
 
   /// Takes a step, unless somebody else did meanwhile.

@@ -16,7 +16,7 @@ final class ServiceUnderTest: Sendable {
     guard let bytes = try? FileBytes.read(tokens), let keys = try? JSONReader.read(bytes)["jwks"]
     else { return nil }
     return try? MemoryFile.with(Array(keys.compactText.utf8), named: "keys.json") { path in
-      try TokenVerifier(keys: path, issuer: "https://id.example", audience: "geoanchor")
+      try TokenVerifier(.init(keys: path, issuer: "https://id.example", audience: "geoanchor"))
     }
   }()
 

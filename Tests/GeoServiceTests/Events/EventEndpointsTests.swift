@@ -1,5 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
+import GeoCoverage
 import GeoFormats
 import GeoHTTP
 import GeoTestSupport
@@ -34,6 +35,49 @@ import Geodesy
     expectEqual(data["author"]?.string, "ada")
     expectEqual(data["content"], .array([.string("anchors")]))
     expectEqual(data["bbox"], .array([2, 1, 2, 1].map { .number($0) }))
+  }
+
+  /// A change by what the store says of it, as the data of an event has it.
+  private func items(_ change: () throws -> Void) throws -> String {
+    let before = try store.revision()
+    try change()
+    let event = try #require(try store.events(after: before, limit: 1).first)
+    return event.items?.json.compactText ?? "many"
+  }
+
+  @Test func `an event has the ids of what was added, changed and removed`() throws {
+    let anchor = { (id: String, latitude: Double) in
+      Anchor(
+        id: AnchorID(rawValue: id), coordinate: Coordinate(latitude: latitude, longitude: 2))
+    }
+    try expectEqual(items { try add("a") }, #"{"anchors":{"added":["a"]}}"#)
+    try add("b")
+    let mixed = try items {
+      try store.write("mix", as: .edit, target: nil) { transaction in
+        try transaction.add(anchor("c", 3))
+        _ = try transaction.edit(["a"]) { $0 = anchor("a", 4) }
+        _ = try transaction.remove(["b"])
+      }
+    }
+    expectEqual(mixed, #"{"anchors":{"added":["c"],"changed":["a"],"removed":["b"]}}"#)
+    try expectEqual(
+      items { _ = try store.undo() },
+      #"{"anchors":{"added":["b"],"changed":["a"],"removed":["c"]}}"#)
+    let square = [(0.0, 0.0), (0, 1), (1, 1), (0, 0)].map {
+      Coordinate(latitude: $0.0, longitude: $0.1)
+    }
+    let set = RegionSet(
+      name: "zones",
+      regions: [CoverageRegion(id: "east", polygons: [Polygon(exterior: square)])])
+    try expectEqual(
+      items { try store.save(set) }, #"{"regions":{"added":["zones:east"]}}"#)
+    let hundred = (0..<100).map { anchor("n\($0)", 1) }
+    try expect(items { try store.add(contentsOf: hundred) }.contains(#""n99"]"#))
+    try expectEqual(
+      items { try store.add(contentsOf: (0..<101).map { anchor("m\($0)", 1) }) }, "many")
+    let event = try #require(try store.events(after: store.revision() - 1, limit: 1).first)
+    let text = String(decoding: EventHub.text(event), as: UTF8.self)
+    expect(text.contains(#""many":true"#) && text.contains("\"bbox\":[2,1,2,1]"), "\(text)")
   }
 
   @Test func `the answer is a stream that no cache and no proxy holds back`() throws {

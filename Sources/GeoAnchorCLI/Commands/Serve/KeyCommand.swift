@@ -44,9 +44,7 @@ enum KeyCommand {
     ]
   ) { arguments, console in
     let name = arguments[holder]
-    guard !name.isEmpty, name.utf8.count <= 200,
-      name.unicodeScalars.allSatisfy({ $0.value >= 32 && $0.value != 127 })
-    else {
+    guard AccessKey.isName(name) else {
       throw CommandFailure(
         "cannot use \(ShownText.quote(name)) as a name: expected 1 to 200 visible characters")
     }

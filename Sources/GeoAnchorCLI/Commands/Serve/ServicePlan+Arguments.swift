@@ -25,6 +25,9 @@ enum ServiceOption {
     help: "Where to answer /livez, /readyz and /metrics; off by default.")
   static let publicURL = Option(
     "url", "URL", .text, group: group, help: "Where clients reach the service, for links.")
+  static let proxies = Option(
+    repeating: "trust-proxy", "ADDRESS", .text, group: group,
+    help: "Address or network of a proxy whose Forwarded and X-Forwarded fields count.")
   static let origins = Option(
     repeating: "origin", "ORIGIN", .text, group: group,
     help: "Origin whose pages may ask (CORS); * for all.")
@@ -41,7 +44,8 @@ enum ServiceOption {
 
   static let all = [
     config.spec, CommonOption.store.spec, networks.spec, regions.spec, terrain.spec, glyphs.spec,
-    listen.spec, admin.spec, publicURL.spec, origins.spec, keys.spec, readOnly.spec, log.spec,
+    listen.spec, admin.spec, publicURL.spec, proxies.spec, origins.spec, keys.spec, readOnly.spec,
+    log.spec,
   ]
 }
 
@@ -71,6 +75,7 @@ extension ServicePlan {
     replace(arguments[ServiceOption.listen], \.listen)
     replace(arguments[ServiceOption.admin], \.admin)
     replace(arguments[ServiceOption.publicURL], \.configuration.publicURL)
+    replace(arguments[ServiceOption.proxies], \.configuration.trustedProxies)
     replace(arguments[ServiceOption.origins], \.configuration.origins)
     replace(arguments[ServiceOption.keys], \.configuration.keys)
     replace(arguments[ServiceOption.log], \.log)
