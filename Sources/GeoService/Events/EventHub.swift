@@ -102,28 +102,33 @@ final class EventHub: Sendable {
   private func run() {
     var lastSent = ContinuousClock.now
     while true {
-      let listeners = state.withLock { state -> [Listener]? in
+      let known = state.withLock { state -> Int? in
         if state.isClosed || state.listeners.isEmpty {
           state.isRunning = false
           return nil
         }
-        return state.listeners
+        return state.revision
       }
-      guard let listeners else { return }
+      guard let known else { return }
       if isOnAnotherLine() {
         // Those who listen come again, and hear that they must begin again.
-        state.withLock { $0.listeners = [] }
+        let listeners = state.withLock { state in
+          defer { state.listeners = [] }
+          return state.listeners
+        }
         for listener in listeners { listener.stream.end() }
         continue
       }
-      let known = state.withLock { $0.revision }
       if let news = news(after: known) {
+        // In one step: whoever joined before hears it, whoever joins later reads it first.
+        let listeners = state.withLock { state in
+          state.revision = news.revision
+          return state.listeners
+        }
         send(news.text, to: listeners)
         lastSent = .now
-        // Those who came meanwhile have read what this was, or read it now.
-        state.withLock { $0.revision = news.revision }
       } else if lastSent.duration(to: .now) > Self.silence {
-        send(Array(": \n\n".utf8), to: listeners)
+        send(Array(": \n\n".utf8), to: state.withLock { $0.listeners })
         lastSent = .now
       } else {
         _ = wake.wait(timeout: .now() + Self.interval)

@@ -34,12 +34,15 @@ import Geodesy
 
     deinit { close(descriptor) }
 
-    /// Whether a text comes, within a minute.
+    /// Whether a text comes within a minute, whatever else comes meanwhile.
     func hears(_ part: String) -> Bool {
+      let start = ContinuousClock.now
       var piece = [UInt8](repeating: 0, count: 4_096)
       while !text.contains(part) {
         var place = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&place, 1, 60_000) > 0 else { return false }
+        guard poll(&place, 1, 60_000) > 0, start.duration(to: .now) < .seconds(60) else {
+          return false
+        }
         let count = recv(descriptor, &piece, piece.count, 0)
         guard count > 0 else { return false }
         text += String(decoding: piece[..<count], as: UTF8.self)
@@ -83,5 +86,27 @@ import Geodesy
     // The last chunk.
     expect(listeners[0].hears("\r\n0\r\n\r\n"))
     expect(!listeners[0].text.contains("id: 2-"))
+  }
+
+  @Test func `whoever joins while something changes hears of it`() throws {
+    let store = MemoryAnchorStore()
+    let service = try Service(ServiceConfiguration(), store: store)
+    let server = try EventServer(
+      listening: [.socket(address: "127.0.0.1", port: 0)], options: HTTPServerOptions(),
+      handler: service)
+    defer {
+      service.beginDraining()
+      _ = server.drain(within: .seconds(60))
+    }
+    // One who listens all the time keeps the hub running.
+    let first = try Listener(server, "GET /v1/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    expect(first.hears("retry: 1000"))
+    for number in 1...TestSize.current.pick(everyday: 100, full: 1_000) {
+      let listener = try Listener(server, "GET /v1/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      try store.add(
+        Anchor(
+          id: AnchorID(rawValue: "a\(number)"), coordinate: Coordinate(latitude: 1, longitude: 2)))
+      try #require(listener.hears("id: \(number)-"), "\(number): \(listener.text)")
+    }
   }
 }
