@@ -96,7 +96,7 @@ static int on_open(void *context, int purpose, struct curl_sockaddr *address) {
   return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
-/// Takes content without keeping it, up to 64 kB.
+/// Discards content, up to 64 kB of it.
 static size_t on_content(char *bytes, size_t size, size_t count, void *context) {
   (void)bytes;
   size_t *taken = context;

@@ -65,7 +65,7 @@ static enum place read_size(framing *f, unsigned char byte) {
   }
 }
 
-/// What stands between the size of a chunk and the end of its line; blanks alone are nothing.
+/// The extension between the size of a chunk and the end of its line; blanks alone are none.
 static enum place read_extension(framing *f, unsigned char byte) {
   int is_blank = byte == ' ' || byte == '\t';
   if (++f->position > MOST_OF_EXTENSION) return MALFORMED;

@@ -91,7 +91,7 @@ typedef struct connection {
   enum state state;
   framing framing;
   int is_paused;
-  /// What is said in the place of evhttp's own words; NULL while evhttp has not refused anything.
+  /// The answer in place of evhttp's own one; NULL while evhttp has not refused anything.
   const struct refusal *refusal;
   int is_replacing;
   size_t received;

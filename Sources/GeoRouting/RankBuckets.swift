@@ -11,7 +11,7 @@ struct RankBuckets {
 
   /// The number of each rank's bucket, from 1; 0 where there is none.
   private var numbers: [UInt32] = []
-  /// Where each bucket begins; one more entry than buckets.
+  /// The place of each bucket's first entry; one more than buckets.
   private var first: [Int] = []
   private var entries: [Entry] = []
 

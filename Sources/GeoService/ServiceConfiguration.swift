@@ -21,7 +21,7 @@ package struct ServiceConfiguration: Sendable, Hashable {
   package var keys: String?
   /// How tokens are verified; nil when none are taken.
   package var tokens: Tokens?
-  /// Where changes are sent.
+  /// The webhooks that changes are sent to.
   var webhooks: [Webhook.Settings] = []
   /// Whether anybody may read by any name of the host: a service without keys that is read-only and listens on an address
   /// that others reach.
@@ -48,7 +48,7 @@ package struct ServiceConfiguration: Sendable, Hashable {
     package var audience: String
     /// The claim with the roles of a caller, such as `roles`, `groups` or `realm_access.roles`.
     package var roleClaim = "roles"
-    /// What roles allow, by their names; others allow nothing.
+    /// The scopes of roles, by their names; others grant nothing.
     package var roles: [String: [AccessScope]] = [:]
 
     package init(keys: String, issuer: String, audience: String) {

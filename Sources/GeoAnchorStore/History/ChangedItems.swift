@@ -54,7 +54,7 @@ package struct ChangedItems: Hashable, Sendable {
 }
 
 extension AnchorStorageTransaction {
-  /// What a change added, changed and removed; nil where that is more than `ChangedItems.most`.
+  /// The ids that a change added, changed and removed; nil where these are more than `ChangedItems.most`.
   func changedItems(
     of change: ChangeHead, _ kinds: Set<StoreObservation.Kind>
   ) throws -> ChangedItems? {

@@ -34,7 +34,7 @@ protocol FeedStates {
 }
 
 extension FeedStates {
-  /// What is here of the thing of a line, which may have been renamed there; nil where there is none.
+  /// The local state of a line's item, which may have been renamed there; nil where there is none.
   private func state(of line: FeedLine) throws -> JSONObject? {
     if let state = try state(line.layer, line.id) { return state }
     return try line.formerName.flatMap { try state(line.layer, $0) }

@@ -2,9 +2,9 @@ import GeoAnchors
 import GeoFormats
 package import GeoInterchange
 
-/// What tells one version of a feature from all others: a strong entity tag (RFC 9110 section 8.8.3).
+/// A strong entity tag (RFC 9110 section 8.8.3): one version of a feature.
 ///
-/// It is a hash of the identity of the store and of all that replacing the feature would overwrite, so that it is the same
+/// A hash of the identity of the store and of all that replacing the feature would overwrite, so that it is the same
 /// for a feature that came back to what it was.
 package struct EntityTag: Hashable, Sendable {
   /// The tag in its quotes.

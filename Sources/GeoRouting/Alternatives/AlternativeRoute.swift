@@ -42,7 +42,7 @@ package struct AlternativeRoute: Hashable, Sendable {
 extension Router {
   /// Walks that differ from the best one, best first; see `AlternativePolicy` for the bounds.
   ///
-  /// Takes two searches over all that the longest alternative can reach: tens of milliseconds in a
+  /// Costs two searches over all that the longest alternative can reach: tens of milliseconds in a
   /// city. Ways that serve at the ends of walks are the best ones to where each alternative begins.
   ///
   /// - Parameters:

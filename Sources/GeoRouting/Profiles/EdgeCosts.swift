@@ -126,7 +126,7 @@ final class EdgeCosts: @unchecked Sendable {
     storedFilter = metric.snapping
   }
 
-  /// What a network's file keeps of the costs under a profile.
+  /// The metric of a profile, as a network's file keeps it.
   func metric(of profile: RoutingProfile, _ contraction: ContractionHierarchy) -> StreetMetric {
     StreetMetric(
       fingerprint: profile.fingerprint, leastPerMeter: leastPerMeter,

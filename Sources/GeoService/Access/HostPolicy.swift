@@ -5,7 +5,7 @@ import GeoHTTP
 /// A name that leads to this machine by the DNS of an attacker would make the attacker's page one of ours: requests must name
 /// a loopback address, `localhost` or the host of the public URL. Reads ask the same as writes.
 struct HostPolicy: Sendable {
-  /// Where the service is reached from outside; nil for what requests say.
+  /// The address of the service as seen from outside; nil for that of each request.
   private let publicURL: String?
   /// The origin of the public URL.
   private let publicOrigin: URLOrigin?

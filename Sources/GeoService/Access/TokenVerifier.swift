@@ -125,7 +125,7 @@ final class TokenVerifier: Sendable {
     }
   }
 
-  /// Who a token stands for.
+  /// The caller that a token stands for.
   ///
   /// - Throws: `TokenRefusal` for a token that is not valid now.
   func identity(of token: String) throws(TokenRefusal) -> Identity {
@@ -194,7 +194,7 @@ final class TokenVerifier: Sendable {
     return (identity, expires)
   }
 
-  /// What `scope` (RFC 8693), `scp` (as Entra ID and Okta write it) and the roles of a caller allow.
+  /// The scopes that `scope` (RFC 8693), `scp` (as Entra ID and Okta write it) and the roles of a caller grant.
   private func scopes(of claims: JSONValue) -> Set<AccessScope> {
     let words = Self.words(claims["scope"]) + Self.words(claims["scp"])
     var scopes = Set(

@@ -9,16 +9,17 @@ import Synchronization
 /// Sends the changes of a store to a URL, in their order: a change is sent again, with growing pauses, until it is taken.
 ///
 /// Messages are signed as the Standard Webhooks specification says: `webhook-signature` is `v1,` and the Base64 of the
-/// HMAC-SHA-256 of id, time stamp and content, separated by dots. The revision that was taken last is kept in a file, so that a
-/// service that starts again goes on behind it.
+/// HMAC-SHA-256 of id, time stamp and content, separated by dots. The state of the store after the change that was taken last is
+/// kept in a file, so that a service that starts again goes on behind it, unless the store has another history by then.
 final class Webhook: Sendable {
-  /// How a webhook is configured.
+  /// The configuration of a webhook.
   struct Settings: Sendable, Hashable {
-    /// Where messages go: a URL of HTTP.
+    /// The HTTP URL that messages go to.
     var url: String
     /// The file of the secret: 24 to 64 bytes in Base64, perhaps behind `whsec_`.
     var secret: String
-    /// The file of the revision that was taken last.
+    /// The file of the state after the change that was taken last, such as `12-9f86d081884c7d65`, or of a revision alone to begin
+    /// behind.
     var position: String
     /// The addresses and networks that may be connected to.
     var networks: [String]
@@ -109,43 +110,50 @@ final class Webhook: Sendable {
     while !mustEnd {
       do throws(AnchorStoreError) {
         guard let known = last else {
-          last = try store.revision()
-          keep(last ?? 0)
+          last = keep(try store.state())
           continue
         }
-        let events = try store.events(after: known, limit: 100)
+        guard try isInHistory(known) else {
+          last = reset(after: known, "the store has another history, as after a backup was restored")
+          continue
+        }
+        let events = try store.events(after: known.revision, limit: 100)
         if events.isEmpty { pause(pauses.look) }
         for event in events {
-          guard send(EventHub.json(event), revision: event.head.revision, time: event.head.time)
+          guard send(EventHub.json(event), revision: event.head.revision, id: "\(event.state)")
           else { return }
-          last = event.head.revision
-          keep(event.head.revision)
+          last = keep(event.state)
         }
       } catch {
-        last = missed(error, after: last)
+        switch error {
+        case .folded, .unknownChange: last = reset(after: last, error.description)
+        default: pause(pauses.first)
+        }
       }
     }
   }
 
-  /// Says that changes are missing, whose history is not there any more; returns where to go on.
-  private func missed(_ error: AnchorStoreError, after last: Int?) -> Int? {
-    switch error {
-    case .folded, .unknownChange:
-      note("webhook \(settings.url): \(error.description); the receiver is told to read everything")
-      guard let revision = try? store.revision() else { break }
-      let text = "{\"kind\":\"reset\",\"revision\":\(revision)}"
-      guard send(Array(text.utf8), revision: revision, time: AccessKey.now()) else { return last }
-      keep(revision)
-      return revision
-    default: break
+  /// Whether the store has had a state; of a revision alone nobody knows better.
+  private func isInHistory(_ position: Position) throws(AnchorStoreError) -> Bool {
+    guard let state = position.state else { return true }
+    return try store.state(after: position.revision)?.description == state
+  }
+
+  /// Says that everything is to be read again; returns where to go on.
+  private func reset(after last: Position?, _ reason: String) -> Position? {
+    note("webhook \(settings.url): \(reason); the receiver is told to read everything")
+    guard let state = try? store.state() else {
+      pause(pauses.first)
+      return last
     }
-    pause(pauses.first)
-    return last
+    let text = "{\"kind\":\"reset\",\"revision\":\(state.revision)}"
+    guard send(Array(text.utf8), revision: state.revision, id: "\(state).reset") else { return last }
+    return keep(state)
   }
 
   /// Sends a message until it is taken; returns false when the webhook ends.
-  private func send(_ body: [UInt8], revision: Int, time: String) -> Bool {
-    let id = "\(project ?? "store").\(revision).\(time)"
+  private func send(_ body: [UInt8], revision: Int, id: String) -> Bool {
+    let id = "\(project ?? "store").\(id)"
     var wait = pauses.first
     var isNoted = false
     while !mustEnd {
@@ -201,16 +209,25 @@ final class Webhook: Sendable {
 
   // MARK: - The position
 
-  private var storedPosition: Int? {
+  private struct Position {
+    var revision: Int
+    /// The text of the state of the store; nil where only the revision is known.
+    var state: String?
+  }
+
+  private var storedPosition: Position? {
     (try? FileBytes.read(position, limit: 100)).flatMap { bytes in
-      let text = String(decoding: bytes, as: UTF8.self)
-      return Int(text.split(whereSeparator: \.isWhitespace).first ?? "")
+      let text = String(decoding: bytes, as: UTF8.self).prefix { !$0.isWhitespace }
+      let parts = text.split(separator: "-", maxSplits: 1)
+      return parts.first.flatMap { Int($0) }.map {
+        Position(revision: $0, state: parts.count > 1 ? String(text) : nil)
+      }
     }
   }
 
-  private func keep(_ revision: Int) {
+  private func keep(_ state: StoreState) -> Position {
     let temporary = position + ".new"
-    let bytes = Array("\(revision)\n".utf8)
+    let bytes = Array("\(state)\n".utf8)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     var isKept = descriptor >= 0
     if descriptor >= 0 {
@@ -220,6 +237,7 @@ final class Webhook: Sendable {
     if !isKept || rename(temporary, position) != 0 {
       note("webhook \(settings.url): the position cannot be kept in `\(position)`")
     }
+    return Position(revision: state.revision, state: state.description)
   }
 }
 

@@ -10,7 +10,7 @@ enum FeatureFormat: String {
   case sequence = "application/geo+json-seq"
   case csv = "text/csv"
 
-  /// What lists are answered as.
+  /// The content types of lists.
   static let contents: [Endpoint.Content] = [
     .init(
       geojson.rawValue, .inline(["$ref": .string("#/components/schemas/featureCollection")])),

@@ -83,7 +83,7 @@ struct FeatureOrder: Hashable, Sendable {
       at: .query("sortby"))
   }
 
-  /// Where a value stands among others: by kind, then as numbers, texts by code points, or times.
+  /// The order of a value among others: by kind, then as numbers, texts by code points, or times.
   private enum Rank: Comparable {
     case flag(Int)
     case number(Double)

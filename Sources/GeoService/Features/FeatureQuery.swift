@@ -25,7 +25,7 @@ struct FeatureQuery: Sendable {
   var words: WordSearch?
   /// The order; nil for that of the collection.
   var order: FeatureOrder?
-  /// What is told of features.
+  /// The members of features that the answer has.
   var selection: FeatureSelection
   /// The system of the answer.
   var crs = FeatureCRS.crs84

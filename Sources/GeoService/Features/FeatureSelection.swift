@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoRequests
 
-/// What is told of features: which properties, and whether the geometry.
+/// The members of features that an answer has: which properties, and whether the geometry.
 struct FeatureSelection: Hashable, Sendable {
   /// The properties; nil for all.
   var names: [String]?

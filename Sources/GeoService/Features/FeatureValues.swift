@@ -63,7 +63,7 @@ extension Feature {
     return [document["id"]?.string ?? ""] + (document["properties"] ?? .null).texts
   }
 
-  /// What a property is worth that features can be selected by.
+  /// The value of a property that features can be selected by.
   func value(of property: String) -> QueryValue {
     switch self {
     case .anchor(let found): found.value(of: property)

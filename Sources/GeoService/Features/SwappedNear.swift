@@ -2,7 +2,7 @@ import GeoAnchorStore
 import GeoAnchors
 import Geodesy
 
-/// What is told of a `near` whose latitude and longitude are probably swapped, as beside `bbox`, which has longitudes first.
+/// The notice of a `near` whose latitude and longitude are probably swapped, as beside `bbox`, which has longitudes first.
 enum SwappedNear {
   /// Anchors this far away, in meters, are not near.
   private static let far = 100_000.0

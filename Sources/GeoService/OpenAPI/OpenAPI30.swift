@@ -44,7 +44,7 @@ enum OpenAPI30 {
     return .object(JSONObject(object.members.flatMap { Self.members(for: $0, of: object) }))
   }
 
-  /// What stands for a keyword of a schema.
+  /// The members that replace a keyword of a schema.
   private static func members(
     for member: JSONObject.Member, of object: JSONObject
   ) -> [JSONObject.Member] {

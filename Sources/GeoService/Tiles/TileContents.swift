@@ -11,7 +11,7 @@ struct TileContents: Sendable {
 
   /// An entity tag that changes whenever a tile of some layers may.
   ///
-  /// What is drawn from files alone does not change with the store.
+  /// The entity tag of a tile: that of layers from files alone does not change with the store.
   func tag(of layers: [MapLayer], _ call: Call, _ state: StoreState) -> String {
     let isOfFiles = layers.allSatisfy {
       $0.isOfNetworks || $0 == .regions && call.data.regions != nil
