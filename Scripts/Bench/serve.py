@@ -129,7 +129,7 @@ end
 
 
 def start_nginx(folder, content):
-    """nginx that answers `/` with a few bytes, and `/same` with content of another service."""
+    """nginx that answers `/` with a few bytes, `/same` with content of another service, and files."""
     port = free_port()
     (folder / "nginx.conf").write_text(f"""
 pid {folder}/nginx.pid; error_log {folder}/error.log; worker_processes 1; daemon on;
@@ -140,7 +140,8 @@ http {{
   client_body_temp_path {folder}/b; proxy_temp_path {folder}/p; fastcgi_temp_path {folder}/f;
   uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s; keepalive_requests 1000000;
   server {{ listen 127.0.0.1:{port}; location / {{ default_type application/json; return 200 '{{"ok":true}}'; }}
-    location /same {{ default_type application/json; return 200 '{content}'; }} }}
+    location /same {{ default_type application/json; return 200 '{content}'; }}
+    location /files/ {{ alias {folder}/files/; default_type application/geo+json; }} }}
 }}
 """)
     subprocess.run(["nginx", "-c", folder / "nginx.conf", "-p", folder], check=True, capture_output=True)
@@ -158,6 +159,18 @@ def hills(folder, west, south, east, north):
             wave = [60 + 40 * math.sin(column / 31) for column in row]
             heights = (int(wave[column] + 30 * math.cos(line / 47)) for line in row for column in row)
             (folder / name).write_bytes(struct.pack(f">{1201 * 1201}h", *heights))
+
+
+def tagged(folder, run):
+    """A store of 5,000 anchors in a square of 0.1°, each with two tags and details."""
+    chance = random.Random(11)
+    (folder / "tagged.geojson").write_text(json.dumps({"type": "FeatureCollection", "features": [
+        {"type": "Feature", "id": f"t{n}", "geometry": {
+            "type": "Point", "coordinates": [round(8.6 + chance.random() / 10, 7), round(49.4 + chance.random() / 10, 7)]},
+         "properties": {"name": f"Anchor {n}", "tags": [f"kind-{n % 7}", f"part-{n % 11}"],
+                        "story": f"Chapter {n % 40}", "detail": {"floor": n % 5, "open": n % 2 == 0}}}
+        for n in range(5_000)]}))
+    run("import", "tagged.geojson", "--store", "tagged.gpkg")
 
 
 def time_until_ready(command, folder):
@@ -253,6 +266,26 @@ def main():
         if service.poll() is not None:
             sys.exit((folder / "service.log").read_text())
         time.sleep(0.01)
+    tagged(folder, run)
+    tagged_port = free_port()
+    second = subprocess.Popen(
+        [program, "serve", "--store", "tagged.gpkg", "--listen", f"127.0.0.1:{tagged_port}"], cwd=folder,
+        stderr=subprocess.DEVNULL)
+    atexit.register(second.kill)
+    # A hundred of 5,000 anchors are a fiftieth of the square.
+    tagged_box = "/collections/anchors/items?limit=1000&bbox=8.62,49.42,8.634142,49.434142"
+    while True:
+        try:
+            connection = http.client.HTTPConnection("127.0.0.1", tagged_port)
+            connection.request("GET", tagged_box)
+            answer = connection.getresponse().read()
+            break
+        except OSError:
+            time.sleep(0.01)
+    (folder / "files").mkdir()
+    (folder / "files" / "box").write_bytes(answer)
+    many = answer.count(b'"Feature"')
+
     def started(start, argument):
         peer, roots = start(folder, argument)
         for root in roots:
@@ -312,6 +345,9 @@ def main():
             is_calm=True),
         Row("box of 100", port, mine, [f"{items}?limit=1000&bbox={text}" for text in boxes(0.0316)], limit="600 µs",
             is_calm=True),
+        Row("nginx: a file like the tagged box", nginx_port, workers, ["/files/box"]),
+        Row(f"box of {many} with tags and details", tagged_port, [second.pid], [tagged_box],
+            limit="50 × nginx of the file"),
         Row("nearest 10", port, mine, [
             f"{items}?limit=10&near={lat0 + rng.random():.5f},{lon0 + rng.random():.5f}" for _ in range(500)],
             limit="250 µs"),
