@@ -114,7 +114,8 @@ final class Webhook: Sendable {
           continue
         }
         guard try isInHistory(known) else {
-          last = reset(after: known, "the store has another history, as after a backup was restored")
+          last = reset(
+            after: known, "the store has another history, as after a restore")
           continue
         }
         let events = try store.events(after: known.revision, limit: 100)
@@ -147,7 +148,9 @@ final class Webhook: Sendable {
       return last
     }
     let text = "{\"kind\":\"reset\",\"revision\":\(state.revision)}"
-    guard send(Array(text.utf8), revision: state.revision, id: "\(state).reset") else { return last }
+    guard send(Array(text.utf8), revision: state.revision, id: "\(state).reset") else {
+      return last
+    }
     return keep(state)
   }
 

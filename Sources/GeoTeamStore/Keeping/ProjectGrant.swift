@@ -2,7 +2,7 @@ package import GeoAnchorStore
 import GeoPackage
 
 extension TeamStore {
-  /// What a role of the server may do in a project.
+  /// The level of access of a role in a project.
   package enum AccessLevel: String, CaseIterable, Sendable {
     /// Read.
     case reader
@@ -17,9 +17,9 @@ extension TeamStore {
   /// Lets a role of the server use a project, and no project that it was not let into.
   ///
   /// - Parameters:
-  ///   - level: what it may do.
-  ///   - role: the role, which exists.
-  ///   - url: the URL of the project, by a role that owns the tables.
+  ///   - level: The level of access.
+  ///   - role: The role, which exists.
+  ///   - url: The URL of the project, by a role that owns the tables.
   /// - Throws: `AnchorStoreError.file`; nothing was granted then.
   package static func grant(
     _ level: AccessLevel, to role: String, url: String
@@ -31,9 +31,14 @@ extension TeamStore {
       try TeamSchema.migrate(connection, mayWrite: true, attempted: purpose)
       // One grant after the other: what they change in the catalog can only be changed by one.
       try connection.execute(
-        "SET lock_timeout = '10s'; SELECT pg_advisory_lock(\(TeamSchema.lock))")
-      try ProjectGrant(role, connection, purpose).run()
-      try ProjectGuards(connection).make()
+        """
+        SET lock_timeout = '60s'; SELECT pg_advisory_lock(\(TeamSchema.lock));
+        SET lock_timeout = '1s'
+        """)
+      try Self.patiently(connection) {
+        try ProjectGrant(role, connection, purpose).run()
+        try ProjectGuards(connection).make()
+      }
       try connection.execute("BEGIN")
       try connection.run(
         "SELECT set_config('geoanchor.project', $1, true)", [.text(address.project)])
@@ -43,6 +48,26 @@ extension TeamStore {
         ON CONFLICT (project, role) DO UPDATE SET level = excluded.level
         """, [.text(address.project), .text(role), .text(level.rawValue)])
       try connection.execute("COMMIT")
+    }
+  }
+}
+
+extension TeamStore {
+  /// The time in which a grant comes by the tables that others use.
+  private static let patience = Duration.seconds(60)
+
+  /// Repeats a work that others keep from a table: behind a long wait for one all others would wait too.
+  private static func patiently(_ connection: ServerConnection, _ work: () throws -> Void) throws {
+    let end = ContinuousClock.now.advanced(by: patience)
+    while true {
+      do {
+        return try work()
+      } catch let error as GeoPackageError
+        where error.code == .locked && connection.isOpen && .now < end
+      {
+        connection.forgive()
+        try connection.execute("ROLLBACK")
+      }
     }
   }
 }
