@@ -5,6 +5,7 @@ import GeoSystem
 import GeoTestSupport
 import GeoTesting
 import Geodesy
+import Synchronization
 
 @testable import GeoService
 
@@ -88,25 +89,65 @@ import Geodesy
     expect(!listeners[0].text.contains("id: 2-"))
   }
 
-  @Test func `whoever joins while something changes hears of it`() throws {
+  /// The streams of a hub: the second one joins while the first one is being told of something.
+  private final class Streams: HTTPHandler {
+    private let hub: EventHub
+    private let second = Mutex<ResponseStream?>(nil)
+
+    init(_ hub: EventHub) { self.hub = hub }
+
+    func immediateResponse(to request: ServerRequest) -> ServerResponse? { nil }
+
+    func response(to request: ServerRequest) -> ServerResponse {
+      var response = ServerResponse(status: 200)
+      let isFirst = request.path == "/first"
+      response.stream = { [self] stream in
+        _ = stream.send(Array("ready\n".utf8))
+        if isFirst {
+          hub.listen(stream, after: 0) { [self] in join() }
+        } else {
+          second.withLock { $0 = stream }
+        }
+      }
+      return response
+    }
+
+    /// The hub asks whether the first one is still allowed to listen, before it sends.
+    private func join() -> Bool {
+      let stream = second.withLock { stream in
+        defer { stream = nil }
+        return stream
+      }
+      if let stream { hub.listen(stream, after: 0) }
+      return true
+    }
+
+    func refusal(_ status: Int, of request: ServerRequest?) -> ServerResponse {
+      ServerResponse(status: status)
+    }
+
+    func didRespond(
+      to request: ServerRequest, with response: ServerResponse, after duration: Duration
+    ) {}
+  }
+
+  @Test func `whoever joins while something is sent hears of it`() throws {
     let store = MemoryAnchorStore()
-    let service = try Service(ServiceConfiguration(), store: store)
+    let hub = EventHub(store)
     let server = try EventServer(
       listening: [.socket(address: "127.0.0.1", port: 0)], options: HTTPServerOptions(),
-      handler: service)
+      handler: Streams(hub))
     defer {
-      service.beginDraining()
+      hub.close()
       _ = server.drain(within: .seconds(60))
     }
-    // One who listens all the time keeps the hub running.
-    let first = try Listener(server, "GET /v1/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    expect(first.hears("retry: 1000"))
-    for number in 1...TestSize.current.pick(everyday: 100, full: 1_000) {
-      let listener = try Listener(server, "GET /v1/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
-      try store.add(
-        Anchor(
-          id: AnchorID(rawValue: "a\(number)"), coordinate: Coordinate(latitude: 1, longitude: 2)))
-      try #require(listener.hears("id: \(number)-"), "\(number): \(listener.text)")
+    let listeners = try ["second", "first"].map { name in
+      let listener = try Listener(server, "GET /\(name) HTTP/1.1\r\nHost: a\r\n\r\n")
+      try #require(listener.hears("ready"))
+      return listener
     }
+    try store.add(
+      Anchor(id: AnchorID(rawValue: "a"), coordinate: Coordinate(latitude: 1, longitude: 2)))
+    for listener in listeners { expect(listener.hears("event: change")) }
   }
 }
