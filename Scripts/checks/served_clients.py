@@ -1,4 +1,4 @@
-"""What other people's programs make of the service's description: a client of every operation, types, and a session."""
+"""Clients, types and a session that other people's programs make of the service's description."""
 
 import json
 import os

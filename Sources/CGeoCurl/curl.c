@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/socket.h>
 
-// What is used of libcurl's stable interface, by its documentation; its headers are needed neither for building nor for
+// The part of libcurl's stable interface that is used, by its documentation; its headers are needed neither for building nor for
 // running.
 static int (*p_curl_global_init)(long);
 static void *(*p_curl_easy_init)(void);

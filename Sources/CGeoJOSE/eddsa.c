@@ -4,7 +4,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 
-// What is used of OpenSSL's EVP, by its documentation: libcjose 0.6 knows no Edwards curves.
+// The part of OpenSSL's EVP that is used, by its documentation: libcjose 0.6 knows no Edwards curves.
 static void *(*p_EVP_PKEY_new_raw_public_key)(int, void *, const unsigned char *, size_t);
 static void (*p_EVP_PKEY_free)(void *);
 static void *(*p_EVP_MD_CTX_new)(void);

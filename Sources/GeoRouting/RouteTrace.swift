@@ -2,12 +2,12 @@ public import GeoOpeningHours
 public import GeoStreets
 public import Geodesy
 
-/// What routes that follow each other pass: their legs, the ways and nodes of the source, and what
-/// stands at points.
+/// The legs of consecutive routes, with the ways and nodes of the source and the features of points
+/// that they pass.
 public struct RouteTrace: Hashable, Sendable {
   /// A route from one place to the next.
   public struct Leg: Hashable, Sendable {
-    /// Where it begins and ends, in meters along the whole walk.
+    /// The range of the leg in meters along the whole walk.
     public var extent: ClosedRange<Meters>
     /// The notices of the leg.
     public var notices: [RouteNotice]

@@ -51,7 +51,7 @@ struct TranslationTable {
     var language: String
   }
 
-  /// Takes a name of a street in a language.
+  /// Adds the name of a street in a language.
   mutating func add(_ text: String, for name: String, in language: String) {
     counts[Key(name: name, language: language), default: [:]][text, default: 0] += 1
   }

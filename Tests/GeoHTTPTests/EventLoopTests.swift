@@ -2,7 +2,7 @@ import GeoTesting
 
 @testable import GeoHTTP
 
-/// What libevent refuses by itself is answered by the handler.
+/// The handler's answers to requests that libevent refuses.
 @Suite(.timeLimit(.minutes(20))) struct EventLoopTests {
   private static let host = "Host: a\r\n"
   private static let long = String(repeating: "a", count: 200_000)

@@ -33,7 +33,7 @@ class RouteRequest:
     spacing: float | None = None
     """The maximum distance between neighboring anchors along the route, in meters."""
     profile: str | None = None
-    """Who walks; `walk` without it."""
+    """The routing profile; `walk` without it."""
     others: JSON = field(default_factory=dict)
     """Further members of the request."""
 

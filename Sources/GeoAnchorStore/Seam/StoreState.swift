@@ -1,4 +1,5 @@
 import GeoPackage
+import GeoSystem
 
 /// A state of a store: the newest change of a line of history.
 ///
@@ -20,11 +21,11 @@ public struct StoreState: Hashable, Sendable, CustomStringConvertible {
     self.revision = revision
     self.line = line
     self.time = time
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in Array(line.utf8) + [0] + Array(time.utf8) {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    description = "\(revision)-" + String(hash, radix: 16)
+    var hash = FNV1a()
+    hash.add(line.utf8)
+    hash.add(UInt8(0))
+    hash.add(time.utf8)
+    description = "\(revision)-\(hash.text)"
   }
 }
 

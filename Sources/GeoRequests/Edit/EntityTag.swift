@@ -1,6 +1,7 @@
 import GeoAnchors
 import GeoFormats
 package import GeoInterchange
+import GeoSystem
 
 /// A strong entity tag (RFC 9110 section 8.8.3): one version of a feature.
 ///
@@ -12,18 +13,14 @@ package struct EntityTag: Hashable, Sendable {
 
   /// The tag of a feature of the store of an identity.
   package init(_ feature: Feature, of line: String) {
-    // FNV-1a (draft-eastlake-fnv) with 64 bits.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ bytes: some Sequence<UInt8>) {
-      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    }
-    add(line.utf8)
-    add(feature.document { _ in })
+    var hash = FNV1a()
+    hash.add(line.utf8)
+    hash.add(feature.document { _ in })
     if case .chain(let chain) = feature {
-      add(feature.editable)
-      add((chain.planning ?? "").utf8)
+      hash.add(feature.editable)
+      hash.add((chain.planning ?? "").utf8)
     }
-    text = "\"" + String(hash, radix: 16) + "\""
+    text = "\"\(hash.text)\""
   }
 }
 

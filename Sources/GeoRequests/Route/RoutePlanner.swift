@@ -21,7 +21,7 @@ public struct RoutePlanner: Sendable {
 
   /// The language of the names of streets that maneuvers tell; nil for the names as mapped.
   ///
-  /// Where a street has no name in the language, its name is told as mapped.
+  /// A street without a name in the language keeps its name as mapped.
   public var nameLanguage: Language?
 
   private let finder: RouteFinder?

@@ -75,7 +75,7 @@ import Testing
     expectEqual(costs.isEndsOnly(0), example.tags["access"] != nil)
   }
 
-  /// Who stands at an end of an edge is there for nothing, whatever the direction of the edge.
+  /// Places at an end of an edge cost nothing to leave there, whatever the direction of the edge.
   @Test(arguments: ["yes", "-1", "no"])
   func `the ends of an edge cost nothing`(oneWay: String) throws {
     let drawn = DrawnNetwork(

@@ -50,7 +50,7 @@ import Geodesy
     }
   }
 
-  /// What a profile makes of a way from A to B, or of a node in the middle of a path.
+  /// The verdict of a profile on a way from A to B, or on a node in the middle of a path.
   static func verdict(_ row: Row, _ profile: RoutingProfile) throws -> String {
     let drawn = DrawnNetwork(
       "A---G---B\n\nX---Y",

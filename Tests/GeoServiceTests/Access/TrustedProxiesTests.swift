@@ -7,7 +7,7 @@ import GeoTesting
 /// The URL of the client behind proxies, by what these say and who is believed.
 @Suite struct TrustedProxiesTests {
   private static let trusted = ["10.0.0.0/9", "192.0.2.7", "2001:db8::/33"]
-  /// What a proxy says that strips `/geo`.
+  /// The header fields of a proxy that strips `/geo`.
   private static let fields = [
     "x-forwarded-proto: https", "x-forwarded-host: ext.example:8443", "x-forwarded-prefix: /geo/",
   ]

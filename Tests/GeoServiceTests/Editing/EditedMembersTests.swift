@@ -7,7 +7,7 @@ import Geodesy
 
 @testable import GeoService
 
-/// What an edit says is done or refused with its place: nothing of it is dropped.
+/// Members of edits: each is applied, or refused with its place.
 @Suite struct EditedMembersTests {
   private let edited: EditedCollections
 

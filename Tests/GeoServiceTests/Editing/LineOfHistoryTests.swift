@@ -8,7 +8,7 @@ import Geodesy
 
 @testable import GeoService
 
-/// What a client has of another line of history is not taken for what it has of this one.
+/// Validators, event ids and cursors of another line of history: none matches.
 @Suite struct LineOfHistoryTests {
   private let folder: TemporaryFolder
   private let items = "/collections/anchors/items"
@@ -26,7 +26,7 @@ import Geodesy
     }
   }
 
-  /// What a client keeps: tags of a list, a feature, a tile and a feed, the id of an event and a link to the next page.
+  /// The validators of a client: tags of a list, a feature, a tile and a feed, the id of an event and a link to the next page.
   private struct Kept {
     var tags: [String: String] = [:]
     var id = ""
@@ -45,7 +45,7 @@ import Geodesy
       "/tiles/WebMercatorQuad/0/0/0", "/v1/changes", "/v1/feed",
     ]
 
-    /// How the service answers to what is kept.
+    /// The answers of the service to the validators.
     func statuses(_ service: Service) -> [String: Int] {
       var found: [String: Int] = [:]
       for (path, tag) in tags {

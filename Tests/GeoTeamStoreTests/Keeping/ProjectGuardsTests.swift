@@ -7,7 +7,7 @@ import Geodesy
 @testable import GeoAnchorStore
 @testable import GeoTeamStore
 
-/// What a role that is a writer cannot do to a project with statements of its own (`guards.sql`), and what roles hear that lack a
+/// The statements that a writer cannot run against a project (`guards.sql`), and the messages to roles that lack a
 /// right.
 @Suite struct ProjectGuardsTests {
   private let url: String
@@ -28,7 +28,7 @@ import Geodesy
     url.replacing("postgres@", with: "\(role.replacing(" ", with: "%20"))@")
   }
 
-  /// What the server or the store says; nil where it does what is asked.
+  /// The error of the server or the store; nil for success.
   private func refusal(_ work: () throws -> Void) -> GeoPackageError? {
     do {
       try work()
