@@ -10,7 +10,7 @@ let package = Package(
       name: "fuzz",
       dependencies: [
         "CFuzzer", .product(name: "GeoAnchorKit", package: "geoanchor"),
-        .product(name: "GeoPositioningService", package: "geoanchor"),
+        .product(name: "GeoAnchorClient", package: "geoanchor"),
         .product(name: "GeoService", package: "geoanchor"),
       ]),
   ],

@@ -17,6 +17,7 @@ import sys
 import tempfile
 
 import links
+import structure
 import words
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -27,12 +28,12 @@ def modules():
     """The public modules, as Package.swift lists them, and the product beside them."""
     text = (ROOT / "Package.swift").read_text(encoding="utf-8")
     listed = re.search(r"let publicModules = \[(.*?)\]", text, re.DOTALL).group(1)
-    return re.findall(r'"([^"]+)"', listed) + ["GeoPositioningService"]
+    return re.findall(r'"([^"]+)"', listed) + ["GeoAnchorClient"]
 
 
 def import_flags(build):
     """What the compiler needs to find the modules and those of C below them."""
-    maps = sorted(build.glob("CGeo*.build/module.modulemap")) + sorted(ROOT.glob("Sources/CGeo*/module.modulemap"))
+    maps = sorted(build.glob("CGeo*.build/module.modulemap")) + sorted(ROOT.glob("Sources/*/CGeo*/module.modulemap"))
     flags = ["-I", str(build / "Modules")]
     for path in maps:
         flags += ["-Xcc", f"-fmodule-map-file={path}"]
@@ -93,7 +94,7 @@ def check_examples(build, scratch):
     for article in links.documents():
         listings = re.findall(r"^```swift\n(.*?)^```", article.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
         for number, listing in enumerate(listings, 1):
-            source = folder / f"{article.stem}-{number}.swift"
+            source = folder / f"{article.parent.stem}-{article.stem}-{number}.swift"
             source.write_text(listing, encoding="utf-8")
             articles[source] = article
     run(
@@ -119,7 +120,8 @@ def for_docc(article):
         if path.suffix != ".md" or "docc" not in path.parent.suffix:
             return title
         if path.parent != article.parent:
-            return f"[{title}](/documentation/{path.stem.lower()})"
+            page = path.parent.stem if path.stem == path.parent.stem else f"{path.parent.stem}/{path.stem}"
+            return f"[{title}](/documentation/{page.lower()})"
         heading = re.sub(r"[^\w -]", "", links.headings(path)[fragment]).replace(" ", "-") if fragment else ""
         return f"[{title}](doc:{path.stem if file else ''}{'#' + heading if heading else ''})"
 
@@ -130,7 +132,7 @@ def for_docc(article):
 
 
 def convert(module, symbols, archive, scratch, manual):
-    catalog = ROOT / "Sources" / module / f"{module}.docc"
+    catalog = structure.places()[module] / f"{module}.docc"
     if not catalog.is_dir():
         raise SystemExit(f"error: {module} has no catalog {catalog.relative_to(ROOT)}")
     copy = scratch / f"{module}.docc"

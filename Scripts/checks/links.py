@@ -28,7 +28,7 @@ HEADING = re.compile(r"^(#+) +(.+)$", re.MULTILINE)
 
 
 def documents():
-    return [README, *sorted(ROOT.glob("Sources/*/*.docc/*.md"))]
+    return [README, *sorted(ROOT.glob("Sources/*/*/*.docc/*.md"))]
 
 
 def prose(text):
@@ -115,7 +115,7 @@ def check_commands(path, manual, options):
 
 
 def check_glossary():
-    path = ROOT / "Sources/GeoAnchorKit/GeoAnchorKit.docc/Glossary.md"
+    path = ROOT / "Sources/Faces/GeoAnchorKit/GeoAnchorKit.docc/Glossary.md"
     declared = set()
     for source in ROOT.glob("Sources/**/*.swift"):
         declared |= set(re.findall(
@@ -151,7 +151,7 @@ def questions():
         if line and not line.startswith("#"):
             question, place, words = (part.strip() for part in line.split("|", 2))
             name, _, fragment = place.partition("#")
-            path = README if name == "README" else ROOT / f"Sources/GeoAnchorKit/GeoAnchorKit.docc/{name}.md"
+            path = README if name == "README" else ROOT / f"Sources/Faces/GeoAnchorKit/GeoAnchorKit.docc/{name}.md"
             yield question, path, fragment, words
 
 

@@ -5,6 +5,7 @@
 
 - A target imports what Package.swift says, no less and no more, and that stands in a lower line of the list of
   layers in the article Architecture.
+- Inside a module that has parts, a folder names types of the folders that the same article puts below it only.
 - What must be compiled one module after another before GeoChains has at most 20,000 lines of Swift.
 - The platform's C library is named in one file.
 - The Python scripts import each other without a circle.
@@ -24,7 +25,7 @@ import statistics
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-ARCHITECTURE = ROOT / "Sources/GeoAnchorKit/GeoAnchorKit.docc/Architecture.md"
+ARCHITECTURE = ROOT / "Sources/Faces/GeoAnchorKit/GeoAnchorKit.docc/Architecture.md"
 MEDIAN, LONGEST = 120, 400
 CHAIN = 20_000
 # Modules that only tests import.
@@ -33,6 +34,11 @@ OF_TESTS = {"GeoTestSupport": ROOT / "Tests/Support", "GeoTesting": ROOT / "Test
 
 def swift_files(folder):
     return sorted((ROOT / folder).rglob("*.swift"))
+
+
+def places():
+    """The folder of each target: Sources/AREA/TARGET."""
+    return {path.name: path for path in ROOT.glob("Sources/*/*") if path.is_dir()}
 
 
 def layers():
@@ -70,10 +76,10 @@ def check_targets(declared):
         for other in sorted(dependencies):
             if not other.startswith("CGeo") and rank.get(other, 0) <= rank[name]:
                 yield f"Package.swift: {name} imports {other}, which does not stand below it in {ARCHITECTURE.name}"
-    places = {name: ROOT / "Sources" / name for name in declared} | {
-        name: ROOT / "Tests" / name for name in declared if name.endswith("Tests")
-    } | OF_TESTS
-    for name, folder in places.items():
+    tests = {name: ROOT / "Tests" / name for name in declared if name.endswith("Tests")}
+    for name, folder in (places() | tests | OF_TESTS).items():
+        if name not in declared:
+            continue
         found = set()
         for path in swift_files(folder):
             imports = set(re.findall(
@@ -86,11 +92,42 @@ def check_targets(declared):
             yield f"Package.swift: {name} declares {other}, which no file imports"
 
 
+def parts():
+    """The folders of each module that has parts, in levels from the bottom; `…` is all other folders."""
+    text = ARCHITECTURE.read_text(encoding="utf-8")
+    block = re.search(r"names types of the levels before its own only\.\n+```\n(.*?)```", text, re.DOTALL).group(1)
+    for line in block.splitlines():
+        module, levels = line.split(maxsplit=1)
+        yield module, [level.split() for level in levels.split("<")]
+
+
+COMMENT = re.compile(r'//.*|"(?:[^"\\\n]|\\.)*"')
+DECLARED = re.compile(r"^(?:@\w+(?:\([^)]*\))?\s+)*(?:[a-z]\w* )*(?:struct|enum|class|actor|protocol|typealias) (\w+)", re.M)
+
+
+def check_parts():
+    folders = places()
+    for module, levels in parts():
+        rank = {folder: depth for depth, level in enumerate(levels) for folder in level}
+        files, owner = [], {}
+        for path in swift_files(folders[module]):
+            inner = path.relative_to(folders[module]).parts
+            folder = inner[0] if len(inner) > 1 and inner[0] in rank else "…"
+            text = COMMENT.sub("", path.read_text(encoding="utf-8"))
+            files.append((path, folder, text))
+            owner.update(dict.fromkeys(DECLARED.findall(text), folder))
+        for path, folder, text in files:
+            for name in sorted(set(re.findall(r"(?<!\.)\b[A-Z]\w+", text)) & owner.keys()):
+                other = owner[name]
+                if other != folder and rank[other] >= rank[folder]:
+                    yield f"{path.relative_to(ROOT)}: names {name} of {other}, which {ARCHITECTURE.name} does not put below {folder}"
+
+
 def check_chain(declared):
     """The longest chain of imports that ends in GeoChains, in lines of Swift below it."""
-    longest = {}
+    longest, folders = {}, places()
     for name in graphlib.TopologicalSorter(declared).static_order():
-        lines = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in swift_files(f"Sources/{name}"))
+        lines = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in swift_files(folders.get(name, "Tests/None")))
         below = max((longest[other] for other in declared.get(name, ())), default=(0, []))
         if name == "GeoChains":
             print(f"Longest chain below GeoChains: {below[0]} lines, {' - '.join(below[1])}")
@@ -102,7 +139,7 @@ def check_chain(declared):
 def check_platform():
     """One file names the C library of the platform, so that another platform is one file."""
     for path in swift_files("Sources") + swift_files("Tests"):
-        if path == ROOT / "Sources/GeoSystem/GeoSystem.swift" or "Consumer" in path.parts:
+        if path == ROOT / "Sources/Base/GeoSystem/GeoSystem.swift" or "Consumer" in path.parts:
             continue
         if re.search(r"^\S*\s*import (Glibc|Musl|Darwin)\b", path.read_text(encoding="utf-8"), re.M):
             yield f"{path.relative_to(ROOT)}: imports the C library; GeoSystem has it"
@@ -122,12 +159,12 @@ def check_scripts():
             graphlib.TopologicalSorter(graph).prepare()
         except graphlib.CycleError as error:
             yield f"{folder}: a circle of imports: " + " - ".join(error.args[1])
-    for path in sorted((ROOT / "Sources/GeoPictures/Embedded").glob("*.js")):
+    for path in sorted((ROOT / "Sources/Chains/GeoPictures/Embedded").glob("*.js")):
         if re.search(r"^\s*(import|export)\b|\brequire\(", path.read_text(encoding="utf-8"), re.M):
             yield f"{path.relative_to(ROOT)}: has imports; the pieces of a page share one scope"
 
 
-MIGRATIONS = ROOT / "Sources/GeoTeamStore/Embedded"
+MIGRATIONS = ROOT / "Sources/Anchors/GeoTeamStore/Embedded"
 # What Citus, CockroachDB or YugabyteDB lack or do otherwise.
 LACKING = re.compile(
     r"\b(\w*serial|sequence|nextval|generated|identity|deferrable|exclude|create\s+(?:or\s+replace\s+)?(?:function|trigger|rule)"
@@ -180,7 +217,10 @@ def check_sizes():
 
 def findings():
     declared = targets()
-    return [*check_targets(declared), *check_chain(declared), *check_platform(), *check_scripts(), *check_migrations(), *check_sizes()]
+    return [
+        *check_targets(declared), *check_parts(), *check_chain(declared), *check_platform(), *check_scripts(), *check_migrations(),
+        *check_sizes(),
+    ]
 
 
 def main():

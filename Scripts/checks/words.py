@@ -82,7 +82,7 @@ def of_schemas():
 
 def of_texts(manual):
     """(place, text) of the English table and of the manual, without what stands in backticks."""
-    table = (ROOT / "Sources/GeoTexts/Embedded/en.txt").read_text(encoding="utf-8")
+    table = (ROOT / "Sources/Chains/GeoTexts/Embedded/en.txt").read_text(encoding="utf-8")
     for line in table.splitlines():
         key, equals, text = line.partition(" = ")
         if equals:

@@ -17,9 +17,9 @@ let package = Package(
     // What several tasks say of the same store and the same log.
     program("agreement"),
     // A session in a map with the service that answers it.
-    program("map-localizer", ["GeoAnchorKit", "GeoPositioningService"]),
+    program("map-localizer", ["GeoAnchorKit", "GeoAnchorClient"]),
     // A tour from a running service.
-    program("tour-planner", ["GeoAnchorKit", "GeoPositioningService", "GeoAnchorClient"]),
+    program("tour-planner", ["GeoAnchorKit", "GeoAnchorClient"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,6 @@
 import GeoAnchorStore
+import GeoAreas
 import GeoCommandLine
-import GeoCoverage
 import GeoInterchange
 import GeoTesting
 

@@ -1,9 +1,9 @@
 import GeoAnchorStore
 import GeoCommandLine
+import GeoIndoor
 import GeoPackage
 import GeoTestSupport
 import GeoTesting
-import GeoVenues
 
 @testable import GeoAnchorCLI
 

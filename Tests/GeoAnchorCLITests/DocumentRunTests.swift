@@ -67,7 +67,7 @@ struct DocumentRunTests {
     let run = try Spawn.bash(
       "\"$1\" \"$2\" \"$3\"", [Checkout.path("Scripts/data/picture"), program, folder.path])
     expectEqual(run.status, 0, "\(run.output)")
-    let resources = Checkout.path("Sources/GeoAnchorKit/GeoAnchorKit.docc/Resources")
+    let resources = Checkout.path("Sources/Faces/GeoAnchorKit/GeoAnchorKit.docc/Resources")
     for name in ["chain.svg", "view.svg"] {
       let isSame = try FileBytes.read("\(resources)/\(name)") == folder.bytes(name)
       expect(isSame, "Scripts/data/picture draws \(name) again")

@@ -1,12 +1,11 @@
 import GeoAnchors
 import GeoCommandLine
 import GeoFormats
+import GeoIndoor
 import GeoInterchange
 import GeoSessions
 import GeoTestSupport
 import GeoTesting
-import GeoTracking
-import GeoVenues
 import Geodesy
 
 @testable import GeoAnchorCLI

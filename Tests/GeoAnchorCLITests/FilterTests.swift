@@ -1,7 +1,6 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoFormats
-import GeoHTTP
 import GeoService
 import GeoTestSupport
 import GeoTesting

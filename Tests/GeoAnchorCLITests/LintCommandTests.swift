@@ -1,6 +1,6 @@
 import GeoCommandLine
 import GeoFormats
-import GeoLint
+import GeoInterchange
 import GeoTestSupport
 import GeoTesting
 

@@ -1,7 +1,6 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoFormats
-import GeoHTTP
 import GeoPackage
 import GeoService
 import GeoTestSupport

@@ -1,8 +1,7 @@
 import GeoAnchorStore
+import GeoAreas
 import GeoCommandLine
-import GeoCoverage
 import GeoFormats
-import GeoHTTP
 import GeoPackage
 import GeoService
 import GeoTestSupport

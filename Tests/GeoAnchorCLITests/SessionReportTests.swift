@@ -1,5 +1,5 @@
 import GeoCommandLine
-import GeoSimulation
+import GeoSessions
 import GeoTestSupport
 import GeoTesting
 import GeoTexts

@@ -1,10 +1,9 @@
 import GeoCommandLine
 import GeoFormats
-import GeoIndoorPositioning
+import GeoIndoor
 import GeoSessions
 import GeoTestSupport
 import GeoTesting
-import GeoVenues
 import Geodesy
 
 @testable import GeoAnchorCLI

@@ -1,9 +1,9 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoFormats
+import GeoIndoor
 import GeoTestSupport
 import GeoTesting
-import GeoVenues
 import Geodesy
 
 @testable import GeoAnchorCLI

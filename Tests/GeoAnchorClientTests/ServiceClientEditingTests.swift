@@ -1,8 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoFormats
-import GeoHTTP
-import GeoPositioningService
 import GeoService
 import GeoTestSupport
 import GeoTesting

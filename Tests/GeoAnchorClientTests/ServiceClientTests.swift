@@ -1,10 +1,8 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoFormats
-import GeoHTTP
 import GeoInterchange
-import GeoMapLocalization
-import GeoPositioningService
+import GeoLocalization
 import GeoRequests
 import GeoService
 import GeoTesting

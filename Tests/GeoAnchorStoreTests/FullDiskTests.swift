@@ -1,11 +1,11 @@
 import GeoAnchorStore
 import GeoAnchors
-import GeoCoverage
+import GeoAreas
+import GeoIndoor
 import GeoPackage
 import GeoSystem
 import GeoTestSupport
 import GeoTesting
-import GeoVenues
 
 /// A disk that is full at any one moment: what was acknowledged is there, and nothing else is.
 @Suite struct FullDiskTests {

@@ -1,5 +1,5 @@
 import GeoAnchors
-import GeoCoverage
+import GeoAreas
 import GeoTestSupport
 import GeoTesting
 

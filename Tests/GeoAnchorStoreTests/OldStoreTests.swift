@@ -1,11 +1,11 @@
 import GeoAnchorStore
 import GeoAnchors
-import GeoCoverage
+import GeoAreas
 import GeoFormats
+import GeoIndoor
 import GeoPackage
 import GeoTestSupport
 import GeoTesting
-import GeoVenues
 
 /// A store that the version before made, in which regions and venues had no history.
 ///

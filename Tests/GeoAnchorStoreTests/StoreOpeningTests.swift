@@ -1,6 +1,6 @@
 import Foundation
 import GeoAnchors
-import GeoCoverage
+import GeoAreas
 import GeoPackage
 import GeoSystem
 import GeoTestSupport

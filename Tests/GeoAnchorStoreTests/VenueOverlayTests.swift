@@ -1,9 +1,9 @@
 import GeoAnchors
-import GeoCoverage
+import GeoAreas
+import GeoIndoor
 import GeoPackage
 import GeoTestSupport
 import GeoTesting
-import GeoVenues
 import Geodesy
 
 @testable import GeoAnchorStore

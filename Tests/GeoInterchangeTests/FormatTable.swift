@@ -6,7 +6,7 @@ enum FormatTable {
   /// The rows of a table by the formats in their first column; nothing lost is an empty set.
   static func rows(under heading: String) throws -> [String: Set<String>] {
     let bytes = try FileBytes.read(
-      Checkout.path("Sources/GeoAnchorKit/GeoAnchorKit.docc/Formats.md"))
+      Checkout.path("Sources/Faces/GeoAnchorKit/GeoAnchorKit.docc/Formats.md"))
     var rows: [String: Set<String>] = [:]
     var isTable = false
     for line in String(decoding: bytes, as: UTF8.self).split(

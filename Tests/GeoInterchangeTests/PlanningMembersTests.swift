@@ -1,6 +1,6 @@
 import GeoAnchors
+import GeoAreas
 import GeoChains
-import GeoCoverage
 import GeoFormats
 import GeoInterchange
 import GeoStreets

@@ -1,4 +1,4 @@
-import GeoCoverage
+import GeoAreas
 import GeoFormats
 import GeoTestSupport
 import GeoTesting

@@ -1,5 +1,4 @@
 import GeoFormats
-import GeoHTTP
 
 @testable import GeoService
 

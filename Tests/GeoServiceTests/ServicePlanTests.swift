@@ -1,5 +1,4 @@
 import GeoFormats
-import GeoHTTP
 import GeoTestSupport
 import GeoTesting
 

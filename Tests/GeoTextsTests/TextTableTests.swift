@@ -1,6 +1,5 @@
 import GeoSessions
 import GeoTesting
-import GeoTracking
 
 @testable import GeoTexts
 

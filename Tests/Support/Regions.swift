@@ -1,4 +1,4 @@
-public import GeoCoverage
+public import GeoAreas
 import Geodesy
 
 /// Small regions for tests.

@@ -1,4 +1,4 @@
-public import GeoVenues
+public import GeoIndoor
 public import Geodesy
 
 /// A drawn venue of two floors, 20 m by 10 m, with one thing of every kind.

@@ -1,7 +1,6 @@
 import GeoAnchorStore
 
 @testable import GeoFormats
-@testable import GeoHTTP
 @testable import GeoService
 
 /// A service without a socket, which must give a sound response to every request.

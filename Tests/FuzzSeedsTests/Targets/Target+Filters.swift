@@ -1,4 +1,4 @@
-@testable import GeoQuery
+@testable import GeoAnchorStore
 
 /// Filters of CQL2, which must come back the same when they are written in either encoding.
 extension Target {

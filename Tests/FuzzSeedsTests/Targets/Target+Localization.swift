@@ -1,9 +1,8 @@
-import GeoPositioningService
+import GeoAnchorClient
 import GeoSessions
 import Geodesy
 
-@testable import GeoMapLocalization
-@testable import GeoPositioningProtocols
+@testable import GeoLocalization
 
 /// Readers of localization: requests and answers of services, maps, and graphs of waypoints.
 extension Target {

@@ -1,4 +1,4 @@
-import GeoReplay
+import GeoRequests
 import Geodesy
 
 @testable import GeoLocalization

@@ -1,7 +1,6 @@
 import GeoAnchorStore
 
 @testable import GeoFormats
-@testable import GeoHTTP
 @testable import GeoService
 
 /// Readers of what any client may send to the service: targets, fields, tokens, uploads.

@@ -1,22 +1,18 @@
 import GeoAnchors
 import GeoChains
-import GeoConversion
 import GeoInterchange
 import GeoOSM
+import GeoRequests
 import GeoRouting
-import GeoTerrain
 import Geodesy
 
+@testable import GeoAnchorStore
 @testable import GeoFormats
-@testable import GeoIndoorPositioning
+@testable import GeoIndoor
 @testable import GeoPackage
-@testable import GeoQuery
 @testable import GeoService
 @testable import GeoSessions
-@testable import GeoSimulation
 @testable import GeoStreets
-@testable import GeoTracking
-@testable import GeoVenues
 
 /// A reader of untrusted bytes.
 enum Target: String, CaseIterable {

@@ -16,7 +16,7 @@ struct Document {
     return ["README"] + articles.map { String($0.dropLast(3)) }.sorted()
   }()
 
-  private static let folder = "Sources/GeoAnchorKit/GeoAnchorKit.docc"
+  private static let folder = "Sources/Faces/GeoAnchorKit/GeoAnchorKit.docc"
 
   init(_ name: String) throws {
     let path = name == "README" ? "README.md" : "\(Self.folder)/\(name).md"

@@ -1,5 +1,5 @@
 import GeoAnchors
-import GeoCoverage
+import GeoAreas
 import GeoPackage
 import GeoTestSupport
 import GeoTesting

@@ -1,4 +1,4 @@
-import GeoCoverage
+import GeoAreas
 import GeoPackage
 import GeoTestSupport
 import GeoTesting

@@ -1,5 +1,5 @@
 import GeoAnchorStore
-import GeoCoverage
+import GeoAreas
 import GeoTestSupport
 import GeoTesting
 import Geodesy

@@ -1,9 +1,9 @@
 import GeoAnchorStore
 import GeoAnchors
-import GeoCoverage
+import GeoAreas
+import GeoIndoor
 import GeoTestSupport
 import GeoTesting
-import GeoVenues
 
 /// Several changes as one.
 @Suite(.everyStore) struct AnchorTransactionTests {

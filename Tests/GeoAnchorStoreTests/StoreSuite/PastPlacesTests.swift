@@ -1,9 +1,9 @@
 import GeoAnchorStore
-import GeoCoverage
+import GeoAreas
+import GeoIndoor
 import GeoPackage
 import GeoTestSupport
 import GeoTesting
-import GeoVenues
 
 /// Sets of regions and venues at a revision.
 @Suite(.everyStore) struct PastPlacesTests {

@@ -1,10 +1,10 @@
 import GeoAnchorStore
 import GeoAnchors
-import GeoCoverage
+import GeoAreas
+import GeoIndoor
 import GeoPackage
 import GeoTestSupport
 import GeoTesting
-import GeoVenues
 
 /// Sets of regions and venues that travel from one store to another.
 @Suite(.everyStore) struct PlaceSyncTests {

@@ -1,11 +1,11 @@
 import GeoAnchorStore
 import GeoAnchors
-import GeoCoverage
+import GeoAreas
 import GeoFormats
+import GeoIndoor
 import GeoTeamStore
 import GeoTestSupport
 import GeoTesting
-import GeoVenues
 import Geodesy
 
 /// Random work on all kinds of stores at once: both do the same, refuse the same, and tell the same.

@@ -1,9 +1,9 @@
 import GeoAnchorStore
 import GeoAnchors
-import GeoCoverage
+import GeoAreas
+import GeoIndoor
 import GeoTestSupport
 import GeoTesting
-import GeoVenues
 import Geodesy
 
 /// What changed in a store, and where.

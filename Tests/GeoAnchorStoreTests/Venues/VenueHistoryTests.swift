@@ -1,7 +1,7 @@
+import GeoIndoor
 import GeoPackage
 import GeoTestSupport
 import GeoTesting
-import GeoVenues
 
 @testable import GeoAnchorStore
 

@@ -3,8 +3,8 @@ import GeoStreets
 import GeoTesting
 import Geodesy
 
+@testable import GeoAreas
 @testable import GeoChains
-@testable import GeoCoverage
 
 @Suite struct CoverageReportTests {
   static func section(

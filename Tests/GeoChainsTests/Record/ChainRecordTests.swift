@@ -1,6 +1,5 @@
 import GeoAnchors
 import GeoAreas
-import GeoCoverage
 import GeoRouting
 import GeoStreets
 import GeoTestSupport

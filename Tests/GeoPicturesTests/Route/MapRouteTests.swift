@@ -4,8 +4,8 @@ import GeoTesting
 import GeoTexts
 import Geodesy
 
+@testable import GeoAreas
 @testable import GeoChains
-@testable import GeoCoverage
 @testable import GeoPictures
 
 @Suite struct MapRouteTests {

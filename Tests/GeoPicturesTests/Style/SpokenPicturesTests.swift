@@ -1,6 +1,6 @@
+import GeoIndoor
 import GeoTesting
 import GeoTexts
-import GeoVenues
 
 @testable import GeoPictures
 

@@ -1,5 +1,5 @@
+import GeoIndoor
 import GeoPictures
-import GeoVenues
 import Geodesy
 
 /// A floor of 20 m × 12 m with two rooms, a hall, and one thing of each kind.

@@ -1,6 +1,6 @@
 import GeoFormats
+import GeoIndoor
 import GeoTesting
-import GeoVenues
 import Geodesy
 
 @testable import GeoPictures

@@ -1,5 +1,5 @@
+import GeoIndoor
 import GeoTesting
-import GeoVenues
 import Geodesy
 
 @testable import GeoPictures

@@ -1,7 +1,7 @@
 import Foundation
+import GeoIndoor
 import GeoPictures
 import GeoTesting
-import GeoVenues
 import Geodesy
 
 @Suite struct MapFloorTests {

@@ -1,12 +1,11 @@
 import GeoAnchors
 import GeoChains
-import GeoIndoorRouting
+import GeoIndoor
 import GeoRequests
 import GeoRouting
 import GeoStreets
 import GeoTestSupport
 import GeoTesting
-import GeoVenues
 import Geodesy
 
 private struct LevelGround: GroundHeight {

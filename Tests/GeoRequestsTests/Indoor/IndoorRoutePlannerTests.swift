@@ -1,11 +1,10 @@
 import GeoAnchors
 import GeoChains
 import GeoFormats
-import GeoIndoorRouting
+import GeoIndoor
 import GeoTestSupport
 import GeoTesting
 import GeoTexts
-import GeoVenues
 import Geodesy
 
 @testable import GeoRequests

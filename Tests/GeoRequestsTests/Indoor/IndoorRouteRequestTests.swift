@@ -1,9 +1,8 @@
 import GeoChains
 import GeoFormats
-import GeoIndoorRouting
+import GeoIndoor
 import GeoTestSupport
 import GeoTesting
-import GeoVenues
 import Geodesy
 
 @testable import GeoRequests

@@ -1,8 +1,8 @@
 import GeoFormats
+import GeoIndoor
 import GeoPictures
 import GeoTestSupport
 import GeoTesting
-import GeoVenues
 
 @testable import GeoRequests
 

@@ -1,6 +1,6 @@
 import GeoAnchors
 import GeoFormats
-import GeoLint
+import GeoInterchange
 import GeoTestSupport
 import GeoTesting
 import Geodesy

@@ -1,15 +1,13 @@
 import GeoAnchors
+import GeoAreas
 import GeoChains
-import GeoCoverage
 import GeoFormats
 import GeoPictures
 import GeoRequests
 import GeoSessions
-import GeoSimulation
 import GeoTestSupport
 import GeoTesting
 import GeoTexts
-import GeoTracking
 import Geodesy
 
 @Suite struct SessionReporterTests {

@@ -1,6 +1,6 @@
-import GeoCoverage
+import GeoAreas
 import GeoFormats
-import GeoSimulation
+import GeoSessions
 import GeoTestSupport
 import GeoTesting
 import Geodesy

@@ -23,7 +23,7 @@ import Geodesy
 
   static func rows() throws -> [Row] {
     let article = try FileBytes.read(
-      Checkout.path("Sources/GeoAnchorKit/GeoAnchorKit.docc/WalkingRules.md"))
+      Checkout.path("Sources/Faces/GeoAnchorKit/GeoAnchorKit.docc/WalkingRules.md"))
     var isNode = false
     return String(decoding: article, as: UTF8.self).split(separator: "\n").compactMap { line in
       if line.hasPrefix("| tags") { isNode = line.hasPrefix("| tags of the node") }

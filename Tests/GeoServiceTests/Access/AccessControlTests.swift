@@ -1,6 +1,5 @@
 import GeoAnchorStore
 import GeoFormats
-import GeoHTTP
 import GeoSystem
 import GeoTestSupport
 import GeoTesting

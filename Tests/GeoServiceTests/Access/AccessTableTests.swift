@@ -1,5 +1,4 @@
 import GeoAnchorStore
-import GeoHTTP
 import GeoTestSupport
 import GeoTesting
 

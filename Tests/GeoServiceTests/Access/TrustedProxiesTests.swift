@@ -1,5 +1,4 @@
 import GeoAnchorStore
-import GeoHTTP
 import GeoTesting
 
 @testable import GeoService

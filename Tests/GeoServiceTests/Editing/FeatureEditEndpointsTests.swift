@@ -1,12 +1,11 @@
 import GeoAnchorStore
 import GeoAnchors
-import GeoCoverage
+import GeoAreas
 import GeoFormats
-import GeoHTTP
+import GeoIndoor
 import GeoRequests
 import GeoTestSupport
 import GeoTesting
-import GeoVenues
 import Geodesy
 
 @testable import GeoService

@@ -1,7 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoFormats
-import GeoHTTP
 import GeoTesting
 import Geodesy
 

@@ -1,8 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
-import GeoCoverage
+import GeoAreas
 import GeoFormats
-import GeoHTTP
 import GeoTestSupport
 import GeoTesting
 import Geodesy

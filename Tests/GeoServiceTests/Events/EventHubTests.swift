@@ -1,6 +1,5 @@
 import GeoAnchorStore
 import GeoAnchors
-import GeoHTTP
 import GeoSystem
 import GeoTestSupport
 import GeoTesting

@@ -2,7 +2,6 @@ import Foundation
 import GeoAnchorStore
 import GeoAnchors
 import GeoFormats
-import GeoHTTP
 import GeoTestSupport
 import GeoTesting
 import Geodesy

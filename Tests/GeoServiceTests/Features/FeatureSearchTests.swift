@@ -2,7 +2,6 @@ import Foundation
 import GeoAnchorStore
 import GeoAnchors
 import GeoFormats
-import GeoHTTP
 import GeoRequests
 import GeoTestSupport
 import GeoTesting

@@ -1,12 +1,10 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoFormats
-import GeoHTTP
-import GeoQuery
+import GeoIndoor
 import GeoRequests
 import GeoTestSupport
 import GeoTesting
-import GeoVenues
 import Geodesy
 
 @testable import GeoService

@@ -1,8 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoFormats
-import GeoHTTP
-import GeoQuery
 import GeoRequests
 import GeoTestSupport
 import GeoTesting

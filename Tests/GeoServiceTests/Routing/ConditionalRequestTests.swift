@@ -1,4 +1,3 @@
-import GeoHTTP
 import GeoTesting
 
 @testable import GeoService

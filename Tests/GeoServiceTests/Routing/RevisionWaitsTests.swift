@@ -1,7 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoFormats
-import GeoHTTP
 import GeoPackage
 import GeoTeamStore
 import GeoTestSupport

@@ -1,7 +1,6 @@
 import Foundation
 import GeoAnchorStore
 import GeoFormats
-import GeoHTTP
 import GeoTestSupport
 import GeoTesting
 

@@ -78,7 +78,7 @@ import Geodesy
     try expect(usesIndex("ORDER BY geometry <-> \(place) LIMIT 10"))
     #expect(try !usesIndex(box))
     let guide = try String(
-      contentsOfFile: Checkout.path("Sources/GeoAnchorKit/GeoAnchorKit.docc/Teams.md"),
+      contentsOfFile: Checkout.path("Sources/Faces/GeoAnchorKit/GeoAnchorKit.docc/Teams.md"),
       encoding: .utf8)
     let declarations = guide.split(separator: "\n").filter { $0.hasPrefix("ALTER FUNCTION") }
     try editor.execute(declarations.joined())

@@ -1,4 +1,4 @@
-import GeoSimulation
+import GeoSessions
 import GeoTesting
 
 @testable import GeoTexts

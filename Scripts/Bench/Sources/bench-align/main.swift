@@ -5,7 +5,7 @@
 // Prints the fastest and the median time of a call in microseconds, for each freedom, by the clock of
 // the process. `Scripts/Bench/align.py` sets it beside numpy and evo.
 
-import GeoTracking
+import GeoSessions
 import Geodesy
 import Glibc
 

@@ -1,5 +1,5 @@
 import GeoAnchorKit
-import GeoSimulation
+import GeoSessions
 import Glibc
 
 /// Draws walks, phones and services from ranges wider than those that alignment expects.

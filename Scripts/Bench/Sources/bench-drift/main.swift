@@ -8,7 +8,7 @@
 // end of the sessions and at 20 moments along the way.
 import GeoAnchorKit
 import GeoNumerics
-import GeoSimulation
+import GeoSessions
 import Glibc
 
 let arguments = CommandLine.arguments

@@ -6,11 +6,10 @@
 // the processor time of each, the median error against the walked way, and a sum of the output's
 // bytes, which must be the same twice.
 
-import GeoIndoorPositioning
+import GeoIndoor
 import GeoNumerics
-import GeoReplay
+import GeoRequests
 import GeoSessions
-import GeoVenues
 import Geodesy
 import Glibc
 

@@ -1,7 +1,6 @@
 import GeoAnchorKit
 import GeoFormats
 import GeoSessions
-import GeoSimulation
 import Geodesy
 import Glibc
 

@@ -1,5 +1,5 @@
+import GeoAnchorClient
 import GeoAnchorKit
-import GeoPositioningService
 
 /// Finds the camera's place in a map, leads to a gate in it, and hears a beacon: what an app and its
 /// service do, without a network between them.

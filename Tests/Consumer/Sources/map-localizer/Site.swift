@@ -1,5 +1,5 @@
+import GeoAnchorClient
 import GeoAnchorKit
-import GeoPositioningService
 
 /// Two maps in a set, the ways through them, and a service that knows them.
 struct Site {

@@ -1,7 +1,6 @@
 import Foundation
 import GeoAnchorClient
 import GeoAnchorKit
-import GeoPositioningService
 
 /// Plans a tour with a running service and exports it: its chain as JSON, its walk as GeoJSON.
 ///

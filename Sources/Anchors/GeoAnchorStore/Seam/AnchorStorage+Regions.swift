@@ -1,0 +1,79 @@
+public import GeoAreas
+
+extension AnchorStorage {
+  /// The sets of regions in the order of their names.
+  ///
+  /// - Throws: `AnchorStoreError.file` when the store cannot be read.
+  public func regionSets() throws(AnchorStoreError) -> [RegionSetSummary] {
+    try read("list the regions") { try $0.regionSets() }
+  }
+
+  /// Sets with their regions, in the order of their names.
+  ///
+  /// - Parameter names: which sets; all of them where there is no name.
+  /// - Returns: the sets.
+  /// - Throws: `AnchorStoreError.unknownRegionSet` when a name is not there.
+  public func regionSets(named names: [String]) throws(AnchorStoreError) -> [RegionSet] {
+    try read("read the regions") { try $0.regionSets(named: names) }
+  }
+
+  /// Keeps a set of regions under its name.
+  ///
+  /// - Throws: `regionSetExists` unless `replace` is set, by which its revision goes up by 1;
+  ///   `badRegionSet` when it has no regions, two of one id, or a name that is none.
+  public func save(_ set: RegionSet, replace: Bool = false) throws(AnchorStoreError) {
+    try AnchorStore.check(set)
+    try write("keep the set `\(set.name)`") { try $0.save(set, replace: replace) }
+  }
+
+  /// Removes a set and its regions.
+  ///
+  /// - Throws: `AnchorStoreError.unknownRegionSet` when it is not there.
+  public func removeRegionSet(named name: String) throws(AnchorStoreError) {
+    try write("remove the set `\(name)`") { try $0.removeRegionSet(named: name) }
+  }
+}
+
+extension AnchorTransaction {
+  /// The sets of regions in the order of their names.
+  package func regionSets() throws(AnchorStoreError) -> [RegionSetSummary] {
+    try reading { try $0.regionSets() }
+  }
+
+  /// The regions of a set; none where it is not there.
+  package func regions(ofSet name: String) throws(AnchorStoreError) -> [CoverageRegion] {
+    try reading { try $0.regions(ofSet: name) }
+  }
+
+  /// Sets with their regions, as `AnchorStorage.regionSets(named:)` gives them.
+  package func regionSets(named names: [String]) throws(AnchorStoreError) -> [RegionSet] {
+    try reading { storage in
+      let summaries = try storage.regionSets()
+      for name in names where !summaries.contains(where: { $0.name == name }) {
+        throw AnchorStoreError.unknownRegionSet(name, known: summaries.map(\.name))
+      }
+      return try summaries.filter { names.isEmpty || names.contains($0.name) }.map { summary in
+        RegionSet(
+          name: summary.name, version: summary.version, source: summary.source,
+          regions: try storage.regions(ofSet: summary.name))
+      }
+    }
+  }
+
+  /// Keeps a set of regions under its name.
+  ///
+  /// - Throws: what `AnchorStorage.save` throws.
+  public func save(_ set: RegionSet, replace: Bool = false) throws(AnchorStoreError) {
+    try change { storage in
+      try AnchorStore.check(set)
+      try storage.save(checked: set, replace: replace)
+    }
+  }
+
+  /// Removes a set and its regions.
+  ///
+  /// - Throws: what `AnchorStorage.removeRegionSet` throws.
+  public func removeRegionSet(named name: String) throws(AnchorStoreError) {
+    try change { try $0.removeRegionSet(named: name) }
+  }
+}

@@ -1,0 +1,84 @@
+package import GeoAnchors
+package import GeoAreas
+import GeoFormats
+package import GeoIndoor
+import GeoPackage
+package import Geodesy
+
+/// What a conflict is about, as one of the two stores has it.
+package struct ConflictVersion: Hashable, Sendable {
+  /// What it can be.
+  package enum Content: Hashable, Sendable {
+    /// An anchor.
+    case anchor(Anchor)
+    /// A chain.
+    case chain(ConflictChain)
+    /// A set of regions.
+    case regions(RegionSet)
+    /// A venue.
+    case venue(Venue)
+  }
+
+  /// The kind.
+  package var content: Content
+  /// When it became so, as ISO 8601 in UTC; empty for a base.
+  package var time: String
+  /// Who made it so; nil when unknown.
+  package var author: String?
+
+  /// The anchor; nil for everything else.
+  package var anchor: Anchor? { if case .anchor(let anchor) = content { anchor } else { nil } }
+
+  /// What people call it; nil for what is named by its id alone.
+  var name: String? {
+    switch content {
+    case .anchor(let anchor): anchor.name
+    case .venue(let venue): venue.name
+    case .chain, .regions: nil
+    }
+  }
+}
+
+/// A chain of a conflict; the anchors themselves are conflicts of their own.
+package struct ConflictChain: Hashable, Sendable {
+  /// One of its anchors.
+  package struct Member: Hashable, Sendable {
+    /// The id of the anchor.
+    package var anchor: AnchorID
+    /// How far along the way it is, in meters.
+    package var distance: Meters
+    /// What it is there for.
+    package var role: String
+    /// The street that is followed from it.
+    package var street: String?
+  }
+
+  /// Its name.
+  package var name: String
+  /// The length of its path in geodesic meters.
+  package var length: Meters
+  /// Who must be named when the path is shown.
+  package var attribution: String?
+  /// Where it leads.
+  package var path: [Coordinate]
+  /// Its anchors in walking order.
+  package var members: [Member]
+}
+
+extension ConflictChain {
+  /// Reads a chain of a feed; nil where it is none.
+  init?(feedState state: JSONObject) {
+    guard let bytes = state["geom"]?.string.flatMap(Hexadecimal.decode),
+      case .line(let path, _)? = try? GeometryBlob.decode(bytes)
+    else { return nil }
+    let members = (state["members"]?.array ?? []).map { member in
+      Member(
+        anchor: AnchorID(rawValue: member["anchor"]?.string ?? ""),
+        distance: member["distance"]?.number ?? 0, role: member["role"]?.string ?? "",
+        street: member["street"]?.string)
+    }
+    self.init(
+      name: state["name"]?.string ?? "", length: state["length"]?.number ?? 0,
+      attribution: state["attribution"]?.string, path: path, members: members)
+  }
+}

@@ -1,0 +1,63 @@
+import Geodesy
+
+/// Number and size of the regions of a set that have one provider and grade.
+package struct RegionStatistics: Hashable, Sendable {
+  /// The name of the set.
+  package let set: String
+  /// Whose regions they are.
+  package let provider: CoverageProvider
+  /// How well they are supported.
+  package let grade: CoverageGrade
+  /// How many there are.
+  package private(set) var regions = 0
+  /// How many polygons they have.
+  package private(set) var polygons = 0
+  /// How many holes the polygons have.
+  package private(set) var holes = 0
+  /// How many points their rings have, the repeated ones included.
+  package private(set) var points = 0
+  /// The sum of their areas on the ellipsoid.
+  package private(set) var squareKilometers = 0.0
+
+  /// The statistics of sets, apart by set, provider and grade, in the order of their first regions.
+  package static func of(_ sets: [RegionSet]) -> [RegionStatistics] {
+    var groups: [RegionStatistics] = []
+    for set in sets {
+      for region in set.regions {
+        let index =
+          groups.firstIndex {
+            $0.set == set.name && $0.provider == region.provider && $0.grade == region.grade
+          } ?? groups.count
+        if index == groups.count {
+          groups.append(Self(set: set.name, provider: region.provider, grade: region.grade))
+        }
+        groups[index].add(region)
+      }
+    }
+    return groups
+  }
+
+  private init(set: String, provider: CoverageProvider, grade: CoverageGrade) {
+    self.set = set
+    self.provider = provider
+    self.grade = grade
+  }
+
+  private mutating func add(_ region: CoverageRegion) {
+    regions += 1
+    polygons += region.polygons.count
+    holes += region.polygons.reduce(0) { $0 + $1.holes.count }
+    points += region.pointCount
+    squareKilometers += region.squareKilometers
+  }
+}
+
+extension CoverageRegion {
+  /// How many points the rings of its polygons have, the repeated ones included.
+  public var pointCount: Int { polygons.reduce(0) { $0 + $1.pointCount } }
+
+  /// The area of its polygons on the ellipsoid.
+  public var squareKilometers: Double {
+    polygons.reduce(0) { $0 + AreaMeasure.squareMeters($1) } / 1e6
+  }
+}

@@ -1,0 +1,90 @@
+public import GeoChains
+import GeoFormats
+public import GeoIndoor
+public import GeoStreets
+import Geodesy
+
+/// Plans routes through a venue and chains of anchors along them: the front door of indoor places.
+///
+/// A value: share it among threads.
+///
+///     let planner = IndoorRoutePlanner(venue)
+///     let answer = try planner.plan(
+///       IndoorRouteRequest(from: .named("Main door"), to: .named("Room 204")))
+public struct IndoorRoutePlanner: Sendable {
+  /// The plans of the venue, laid to each other.
+  public let plans: VenuePlans
+  let streets: StreetNetwork?
+  private let surroundings: ChainSurroundings
+
+  /// Creates a planner.
+  ///
+  /// - Parameters:
+  ///   - venue: The venue.
+  ///   - streets: The streets around it; nil to stay inside.
+  ///   - surroundings: The terrain and the regions that chains may ask for.
+  public init(
+    _ venue: Venue, streets: StreetNetwork? = nil,
+    surroundings: ChainSurroundings = ChainSurroundings()
+  ) {
+    plans = VenuePlans(venue)
+    self.streets = streets
+    self.surroundings = surroundings
+  }
+
+  /// Plans a route, and the chain along it where that is asked for.
+  ///
+  /// - Throws: `RequestError` with the reason.
+  public func plan(
+    _ request: IndoorRouteRequest
+  ) throws(RequestError) -> PlannedIndoorRoute {
+    if let name = request.network, streets == nil {
+      throw .member(
+        name: "network", found: "`\(name)`", expected: "a planner with a street network")
+    }
+    let streets = request.network == nil ? nil : streets
+    let (start, end) = (try plans.find(request.start), try plans.find(request.end))
+    let route = try attempt(as: RequestError.indoorRoute) { () throws(VenueRouteError) in
+      let farthest = request.maximumSnap
+      let router = try VenueRouter(plans, on: streets, farthest: farthest, for: request.walker)
+      return try router.route(from: start.place, to: end.place, farthest: farthest)
+    }
+    var answer = PlannedIndoorRoute(
+      route: route, start: start, end: end, attribution: streets?.provenance.attribution)
+    if let options = request.chain {
+      answer.chain = try chain(
+        along: answer, options,
+        askedFor: request.purpose(in: plans.venue.id.rawValue, from: start.place, to: end.place))
+    }
+    return answer
+  }
+
+  private func chain(
+    along answer: PlannedIndoorRoute, _ options: ChainOptions, askedFor purpose: String
+  ) throws(RequestError) -> PlannedChain {
+    let levels = answer.route.line.points.compactMap { point in
+      point.level.flatMap { plans.point(at: point.coordinate, level: $0)?.floor }
+    }
+    if let floor = levels.first(where: { !plans.isOnEarth($0) }) {
+      throw .unplacedFloor(floor.id)
+    }
+    guard let plan = ChainPlan(answer.route, attribution: answer.attribution) else {
+      throw .chain(.noLength)
+    }
+    return try options.planned(plan, in: surroundings, askedFor: purpose)
+  }
+}
+
+/// The answer to an `IndoorRouteRequest`.
+public struct PlannedIndoorRoute: Sendable {
+  /// The route.
+  public var route: VenueRoute
+  /// Where it begins.
+  package var start: FoundIndoorPlace
+  /// Where it ends.
+  package var end: FoundIndoorPlace
+  /// Who must be named as the source of the streets; nil without streets.
+  public var attribution: String?
+  /// The chain and what its planning found out; nil unless it was asked for.
+  public var chain: PlannedChain?
+}

@@ -1,0 +1,96 @@
+public import GeoAnchors
+public import GeoAreas
+import GeoFormats
+public import GeoSessions
+public import Geodesy
+
+/// What session to simulate.
+///
+/// A value that a program, the command line and a document (`simulation-request.schema.json`) make
+/// alike. `plan(following:coverage:footprints:)` makes what is simulated, `SimulatedLog` its log.
+public struct SimulationRequest: Hashable, Sendable {
+  /// Where the walk leads.
+  public enum Course: Hashable, Sendable {
+    /// Along the stored chain of a name, with pauses at its turns.
+    case chain(String)
+    /// Along a line.
+    case line([Coordinate])
+  }
+
+  /// Where the walk leads.
+  public var course: Course
+  /// What chance begins with.
+  public var seed = 1
+  /// The ellipsoidal height of the ground.
+  public var height: Meters = 0
+  /// The phone, the person and what goes wrong; pauses are 3 s unless it says otherwise.
+  public var models = SimulationModels()
+  /// The names of the sets of regions where tracking works; empty for everywhere.
+  public var regions: [String] = []
+  /// The names of the sets of regions whose polygons are buildings that take the sky.
+  public var footprints: [String] = []
+  /// How high these buildings are.
+  public var buildingHeight: Meters = 15
+  /// Whether the log also has the status of geotracking, derived from the inputs.
+  public var reportsStatus = false
+
+  /// The longest line of a document.
+  public static let maximumPoints = 100_000
+
+  /// Creates a request with what is usual.
+  public init(_ course: Course) {
+    self.course = course
+    models.walker.pause = 3
+  }
+
+  /// The mean time of an answer of the visual service: half of it is the same for all answers, the
+  /// other half is chance.
+  public var visualLatency: Seconds {
+    get { models.localization.latency + models.localization.latencySpread }
+    set {
+      models.localization.latency = newValue / 2
+      models.localization.latencySpread = newValue / 2
+    }
+  }
+
+  /// How the AR world begins.
+  package enum World: String, CaseIterable, Sendable { case gravity, gravityAndHeading }
+
+  package var world: World {
+    get { World(rawValue: models.tracking.alignment.name) ?? .gravity }
+    set { models.tracking.alignment = WorldAlignment(name: newValue.rawValue) }
+  }
+
+  /// The plan of the session.
+  ///
+  /// - Parameters:
+  ///   - chain: The chain that the request names; nil where it has a line.
+  ///   - coverage: The regions that the request names; nil for everywhere.
+  ///   - footprints: The sets of regions whose polygons are buildings.
+  /// - Returns: The plan, for a simulation or its log.
+  /// - Throws: `RequestError.simulation` when the path cannot be walked, `member` without the chain.
+  public func plan(
+    following chain: Chain? = nil, coverage: CoverageMap? = nil, footprints: [RegionSet] = []
+  ) throws(RequestError) -> SimulationPlan {
+    let path: SimulationPath
+    switch (course, chain) {
+    case (.line(let points), _):
+      path = try attempt(as: RequestError.simulation) { () throws(SimulationError) in
+        try SimulationPath(points, height: height)
+      }
+    case (.chain, let chain?):
+      path = try attempt(as: RequestError.simulation) { () throws(SimulationError) in
+        try SimulationPath(along: chain, height: height)
+      }
+    case (.chain(let name), nil):
+      throw .member(name: "chain", found: "`\(name)`", expected: "a chain of a store")
+    }
+    var plan = SimulationPlan(path, seed: UInt64(max(0, seed)))
+    plan.models = models
+    plan.coverage = coverage
+    plan.buildings = footprints.flatMap {
+      SimulatedBuilding.buildings(of: $0, height: buildingHeight)
+    }
+    return plan
+  }
+}

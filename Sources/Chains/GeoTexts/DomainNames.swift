@@ -1,0 +1,55 @@
+import GeoAnchors
+package import GeoSessions
+import Geodesy
+
+extension ChainRole {
+  var key: TextKey {
+    switch self {
+    case .start: .roleStart
+    case .path: .rolePath
+    case .turn: .roleTurn
+    case .crossing: .roleCrossing
+    case .steps: .roleSteps
+    case .level: .roleLevel
+    case .landmark: .roleLandmark
+    case .border: .roleBorder
+    case .via: .roleVia
+    case .arrival: .roleArrival
+    }
+  }
+}
+
+extension VerticalDatum {
+  var key: TextKey {
+    switch self {
+    case .ellipsoid: .datumEllipsoid
+    case .egm96: .datumEGM96
+    case .egm2008: .datumEGM2008
+    case .meanSeaLevel: .datumMeanSeaLevel
+    case .ground: .datumGround
+    }
+  }
+}
+
+extension FaultKind {
+  /// The text for it.
+  package var text: ReportText {
+    switch self {
+    case .tunnel: .faultTunnel
+    case .coverageExit: .faultCoverageExit
+    case .pointingDown: .faultPointingDown
+    case .permissionRevoked: .faultPermissionRevoked
+    case .networkLoss: .faultNetworkLoss
+    case .excessiveMotion: .faultExcessiveMotion
+    case .insufficientFeatures: .faultInsufficientFeatures
+    case .trackingLoss: .faultTrackingLoss
+    case .poseJump: .faultPoseJump
+    case .compassDisturbance: .faultCompassDisturbance
+    case .gnssOutliers: .faultGNSSOutliers
+    case .gnssFrozen: .faultGNSSFrozen
+    case .gnssOutage: .faultGNSSOutage
+    case .visualFailure: .faultVisualFailure
+    case .deviceUnsupported: .faultDeviceUnsupported
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoAreas
+import GeoCommandLine
+import GeoInterchange
+import GeoPackage
+import GeoRequests
+import GeoSystem
+import Geodesy
+
+extension CheckRequest {
+  /// The request that the options of `geoanchor check` make, for all but `--file`, and what a walk is
+  /// called.
+  static func reading(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws -> (request: CheckRequest, name: String?) {
+    let (subject, name) = try subject(arguments, console)
+    return (CheckRequest(subject, try CoverageQuestion(arguments)), name)
+  }
+
+  private static func subject(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws -> (Subject, name: String?) {
+    if let latitude = arguments[CheckOption.latitude] {
+      let place = try place(latitude, arguments[CheckOption.longitude] ?? .nan)
+      return (
+        arguments[CheckOption.cellLevel].map { .cellAround(place, level: $0) } ?? .place(place), nil
+      )
+    }
+    if let text = arguments[CheckOption.cell] {
+      guard let cell = CoverageCell(text) else {
+        throw arguments.badValue(
+          CheckOption.cell,
+          expected: "LEVEL/X/Y, with a level from 0 to 24 and X and Y below 2^LEVEL")
+      }
+      return (.cell(cell), nil)
+    }
+    if let file = arguments[CheckOption.area] {
+      return (.area(try RegionFiles.set(file, console).regions.flatMap(\.polygons)), nil)
+    }
+    let (lines, name) = try walk(arguments, console)
+    guard lines.contains(where: { !$0.isEmpty }) else {
+      throw CommandFailure("cannot check the path", causes: ["it has no points"])
+    }
+    return (.lines(lines), name)
+  }
+
+  private static func place(
+    _ latitude: Degrees, _ longitude: Degrees
+  ) throws(CommandFailure) -> RequestedPlace {
+    try attempt("cannot use the position") {
+      .coordinate(try Coordinate(validating: latitude, longitude: longitude))
+    }
+  }
+
+  private static func walk(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws -> ([[Coordinate]], name: String?) {
+    if let file = arguments[CheckOption.path] {
+      let lines = try PathFile.lines(file, arguments, console)
+      return (lines.map(\.path), PathLine(joining: lines).name)
+    }
+    let name = arguments[CheckOption.chain] ?? ""
+    let store = try arguments.openStore(console, mode: .readOnly)
+    return try attempt(answering: "cannot find the chain") {
+      ([try store.chain(named: name).path], name)
+    }
+  }
+}
+
+extension CoverageQuestion {
+  /// The question that the options of `geoanchor check` ask.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let isSingle = arguments.isGiven(CheckOption.latitude)
+    self.init(
+      accuracy: arguments[CheckOption.accuracy],
+      provider: arguments[CheckOption.provider].map(CoverageProvider.init),
+      alternatives: arguments[CheckOption.nearest] ?? (isSingle ? 1 : 0),
+      certainty: arguments[CheckOption.certainty])
+    let grades = arguments[CheckOption.grade]
+    if !grades.isEmpty { self.grades = Set(grades.map(CoverageGrade.init)) }
+    if let text = arguments[CheckOption.time] {
+      guard let time = CoverageTime(text) else {
+        throw arguments.badValue(
+          CheckOption.time, expected: "a date, or a date and time of RFC 3339")
+      }
+      self.time = time.seconds
+    } else {
+      time = Double(GeoSystem.time(nil))
+    }
+    if arguments[CheckOption.noNetwork] { hasNetwork = false }
+    if arguments[CheckOption.unsupportedDevice] { isDeviceSupported = false }
+  }
+}

@@ -1,0 +1,33 @@
+/// Something that went wrong while a position was looked for.
+public struct IndoorPositioningFailure: Error, Hashable, Sendable {
+  /// How bad it is.
+  public enum Severity: String, Hashable, Sendable, CaseIterable {
+    /// The session goes on.
+    case generic
+    /// The credentials are refused: it takes a new machine.
+    case credential
+    /// The session cannot go on: it takes a new start.
+    case critical
+  }
+
+  /// What went wrong.
+  public enum Cause: Hashable, Sendable {
+    /// The venue's data is on no source that can be reached; the status of the answer, if any.
+    case network(venue: Venue.ID, status: Int?)
+    /// The device refused something that is needed.
+    case permission(String)
+    /// Something else.
+    case other(String)
+  }
+
+  /// How bad it is.
+  public var severity: Severity
+  /// What went wrong.
+  public var cause: Cause
+
+  /// Creates a failure.
+  public init(_ severity: Severity, _ cause: Cause) {
+    self.severity = severity
+    self.cause = cause
+  }
+}

@@ -1,0 +1,53 @@
+package import GeoAreas
+package import GeoFormats
+package import GeoRouting
+package import GeoStreets
+package import Geodesy
+
+/// The files that the service answers from beside its store: networks, regions, terrain.
+///
+/// A value: a request keeps the one that it began with, and a replaced file is seen by the next one.
+package struct ServiceData: Sendable {
+  /// A street network that is served.
+  package struct Network: Sendable {
+    /// What requests call it: what its file's name begins with.
+    package var name: String
+    /// The file.
+    package var path: String
+    /// What the file was when it was opened.
+    package var file: FileIdentity
+    /// The streets, mapped.
+    package var streets: StreetNetwork
+    /// The searches under foot-v1.
+    package var finder: RouteFinder
+    /// The buildings of the network; nil without any.
+    package var buildings: Footprints?
+    /// The ground of the network; nil without it.
+    package var ground: Ground?
+    /// The memory of searches, and the searches under other profiles.
+    let searches = SearchCache()
+  }
+
+  /// The networks, in the order that they were given.
+  package var networks: [Network] = []
+  /// The sets of regions of files; nil where the store's count.
+  package var regions: [RegionSet]?
+  /// What each file of regions was when it was read.
+  package var regionFiles: [FileIdentity] = []
+  /// The heights of the ground.
+  package var terrain: Terrain?
+  /// What changes whenever one of the files does, for entity tags.
+  var tag = ""
+
+  package init() {}
+
+  /// The network for a place: the first whose box holds it, else the first one.
+  package func network(for place: Coordinate) -> Network? {
+    networks.first { $0.streets.boundingBox.contains(place) } ?? networks.first
+  }
+
+  /// The network of a name.
+  package func network(named name: String) -> Network? {
+    networks.first { $0.name == name }
+  }
+}

@@ -1,0 +1,113 @@
+import GeoAnchorStore
+import GeoAnchors
+import GeoAreas
+import GeoFormats
+import GeoInterchange
+import GeoRequests
+import GeoStreets
+import GeoSystem
+
+/// What is done with the anchors of the store under `/v1`: checked, exported, told as poses.
+enum AnchorEndpoints {
+  static let endpoints = [lint, exports, geopose]
+
+  private static let lintTypes = [
+    "json": "application/json", "sarif": "application/sarif+json",
+  ]
+
+  private static let lint = Endpoint(
+    "POST", "/v1/lint", id: "lintAnchors", tag: "Anchors",
+    "Check the anchors of the store against platform limits and data",
+    parameters: [JobEndpoints.language.description],
+    body: .init("application/json", .named("lint-request")),
+    answers: [
+      .init(
+        "The findings.",
+        [.init("application/json", .named("lint")), .init("application/sarif+json")])
+    ]
+  ) { call in
+    _ = try call.json()
+    let request = try LintRequest(readingJSON: call.request.body)
+    let format = try JobEndpoints.format(call, lintTypes, usual: "json")
+    let sets = try call.regionSets(named: request.regions, all: true)
+    let linter = try request.linter(
+      coverage: sets.isEmpty ? nil : CoverageMap(sets),
+      terrain: try call.terrain(named: request.terrain, member: "terrain"),
+      streets: try streets(named: request.network, call),
+      at: Timestamp.text(seconds: GeoSystem.time(nil)), anchor: call.service.anchorLookup)
+    let groups = try call.service.store.lintGroups()
+    var findings: [LintFinding] = []
+    for (index, group) in groups.enumerated() {
+      try RequestError.check(Double(index) / Double(groups.count))
+      do throws(LintError) { findings += try linter.findings(in: [group]) } catch {
+        throw RequestError.lint(error)
+      }
+    }
+    // What the file is called is enough: where it lies is nobody's business.
+    let store = call.service.store.path.split(separator: "/").last.map(String.init) ?? ""
+    let report = LintReport(
+      findings.map { LintReport.Entry(source: store, finding: $0) },
+      platforms: linter.context.platforms,
+      anchorCount: groups.reduce(0) { $0 + $1.anchors.count + $1.unreadable.count },
+      language: try JobEndpoints.language(of: call))
+    let text =
+      format == "sarif"
+      ? report.sarif(version: call.service.configuration.version) : report.json()
+    return ServerResponse(type: lintTypes[format] ?? "", Array(text.utf8))
+  }
+
+  private static func streets(named name: String?, _ call: Call) throws -> Snapper? {
+    guard let name else { return nil }
+    let network = try call.network(named: name, at: .body("network"))
+    do throws(NetworkError) { return try Snapper(network.streets) } catch {
+      throw RequestError.network(error)
+    }
+  }
+
+  // MARK: - Documents
+
+  private static let exports = Endpoint(
+    "POST", "/v1/exports", id: "exportAnchors", tag: "Documents",
+    "Export the anchors of the store for a platform or in a format",
+    parameters: [FeatureQuery.box.description, FeatureQuery.collection.description]
+      + FilterParameters.descriptions,
+    body: .init("application/json", .named("export-request")),
+    answers: [
+      .init(
+        "The document.",
+        Set(DocumentFormat.allCases.map(\.mediaType)).sorted().map { type in
+          .init(String(type.prefix { $0 != ";" }), .inline([:]))
+        })
+    ], choosesFormat: false
+  ) { call in
+    _ = try call.json()
+    let request = try ExportRequest(readingJSON: call.request.body)
+    var query = AnchorQuery()
+    query.box = try call.value(FeatureQuery.box)
+    query.collection = try call.value(FeatureQuery.collection)
+    if let filter = try FilterParameters.filter(call) { try query.narrow(asAsked: filter) }
+    let anchors = try call.service.store.anchors(matching: query).map(\.anchor)
+    let answer = try Exporter(terrain: call.data.terrain).document(of: anchors, as: request)
+    return ServerResponse(type: request.format.mediaType, answer.bytes)
+  }
+
+  private static let geopose = Endpoint(
+    "GET", "/v1/geopose/{anchor}", id: "getGeoPose", tag: "Documents",
+    "The pose of an anchor (OGC GeoPose 1.0, Basic-Quaternion)",
+    parameters: [
+      Parameter<String>.text("anchor", in: .path, atMost: 400, "The id of an anchor.").description
+    ],
+    answers: [.init("The pose.", [.init("application/json")])]
+  ) { call in
+    let id = call.segments["anchor"] ?? ""
+    guard let anchor = try call.service.store.anchor(id: AnchorID(rawValue: id)) else {
+      throw Problem(404, "there is no anchor `\(id.prefix(80))`", at: .path("anchor"))
+    }
+    do throws(InterchangeError) {
+      let text = try PoseDocument(anchor).text(.quaternion)
+      return ServerResponse(type: "application/json", Array(text.utf8))
+    } catch {
+      throw Problem(422, error.description, at: .path("anchor"))
+    }
+  }
+}
