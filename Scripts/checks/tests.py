@@ -218,7 +218,7 @@ def main():
             expressions, expected = [f"^{name}\\."], targets[name]
             if options.filter:
                 expected = {test for test in expected if any(re.search(filter, test) for filter in options.filter)}
-                expressions = [exactly(test + "/") for test in sorted(expected)]
+                expressions = [exactly(test) for test in sorted(expected)]
             if expected:
                 runs.append(pool.submit(session.target, name, expressions, expected))
         for run in runs:
