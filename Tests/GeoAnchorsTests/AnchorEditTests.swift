@@ -24,7 +24,7 @@ import Geodesy
 
   @Test func `parts are cleared before others are given`() {
     var edit = AnchorEdit()
-    edit.cleared = [.tags, .altitude, .heading]
+    edit.cleared = ["tags", "altitude", "heading"].compactMap(AnchorEdit.Part.init)
     edit.removedTags = ["three"]
     edit.addedTags = ["three", "three"]
     edit.heading = 10

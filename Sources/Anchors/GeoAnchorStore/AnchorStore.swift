@@ -136,7 +136,7 @@ extension AnchorStore {
     for anchor in anchors {
       do {
         try AnchorTable.bind(anchor, to: statement)
-        try statement.bind(author, at: AnchorTable.authorParameter)
+        try statement.bind(author, at: AnchorTable.lastParameter)
         try statement.run()
       } catch let error as GeoPackageError where error.code == .notUnique {
         throw AnchorStoreError.duplicate(anchor.id)
@@ -153,7 +153,7 @@ extension AnchorStore {
     do {
       let statement = try connection.cachedStatement(AnchorTable.update)
       try AnchorTable.bind(anchor, to: statement)
-      try statement.bind(row, at: AnchorTable.rowParameter)
+      try statement.bind(row, at: AnchorTable.lastParameter)
       try statement.run()
     } catch let error as GeoPackageError where error.code == .notUnique {
       throw AnchorStoreError.duplicate(anchor.id)

@@ -5,61 +5,45 @@ import Geodesy
 /// Anchors as rows.
 enum AnchorTable {
   /// The columns that `row(of:)` reads, in its order.
-  static let columns = """
-    a.fid, a.geom, a.id, a.name, a.altitude, a.altitude_datum, a.heading, a.tags, a.collection, \
-    a.altitude_source, a.altitude_geoid, a.altitude_uncertainty, a.orientation, \
-    a.reveal_radius, a.arrival_radius, a.properties, a.expires, \
-    a.created, a.changed, a.revision, a.author
-    """
+  static let columns = (["fid"] + names).map { "a.\($0)" }.joined(separator: ", ")
 
-  /// How many columns these are.
-  static let columnCount: Int32 = 21
+  /// The number of these columns.
+  static let columnCount = Int32(names.count + 1)
+
+  /// The columns of anchors, then those that say when and by whom a row was written.
+  static let names =
+    AnchorColumn.all.map(\.name) + ["created", "changed", "revision", "author"]
 
   /// A row that was read.
   typealias Row = StoredAnchor
 
-  /// The SQL that inserts an anchor.
+  /// The SQL that inserts an anchor; the author is its last parameter.
   static let insertion = """
-    INSERT INTO anchors
-      (geom, id, name, altitude, altitude_datum, heading, tags, collection, altitude_source,
-       altitude_geoid, altitude_uncertainty, orientation, reveal_radius, arrival_radius,
-       properties, expires, author)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
+    INSERT INTO anchors (\(AnchorColumn.all.map(\.name).joined(separator: ", ")), author)
+    VALUES (\((1...lastParameter).map { "?\($0)" }.joined(separator: ", ")))
     """
 
-  /// The SQL that overwrites the anchor of a row; the journal's trigger stamps it.
+  /// The SQL that overwrites the anchor of a row, its last parameter; the journal's trigger stamps it.
   static let update = """
-    UPDATE anchors SET geom = ?1, id = ?2, name = ?3, altitude = ?4, altitude_datum = ?5,
-      heading = ?6, tags = ?7, collection = ?8, altitude_source = ?9, altitude_geoid = ?10,
-      altitude_uncertainty = ?11, orientation = ?12, reveal_radius = ?13, arrival_radius = ?14,
-      properties = ?15, expires = ?16
-    WHERE fid = ?17
+    UPDATE anchors SET
+      \(AnchorColumn.all.enumerated().map { "\($1.name) = ?\($0 + 1)" }.joined(separator: ", "))
+    WHERE fid = ?\(lastParameter)
     """
 
-  /// The parameter of the author in `insertion`.
-  static let authorParameter: Int32 = 17
-  /// The parameter of the row in `update`.
-  static let rowParameter: Int32 = 17
+  /// The parameter behind those of the anchor.
+  static let lastParameter = Int32(AnchorColumn.all.count + 1)
 
-  /// Binds an anchor to `insertion` or `update`.
+  /// Binds an anchor to the first parameters, in the order of `names`.
   static func bind(_ anchor: Anchor, to statement: borrowing Statement) throws {
     try statement.bind(anchor.coordinate, height: GeometryHeight.of(anchor), at: 1)
-    try statement.bind(anchor.id.rawValue, at: 2)
-    try statement.bind(anchor.name.isEmpty ? nil : anchor.name, at: 3)
-    try statement.bind(anchor.altitude?.meters, at: 4)
-    try statement.bind(anchor.altitude?.datum.rawValue, at: 5)
-    try statement.bind(anchor.heading, at: 6)
-    try statement.bind(TagList.encode(anchor.tags), at: 7)
-    try statement.bind(anchor.collection, at: 8)
-    let details = anchor.details
-    try statement.bind(details.altitudeSource?.rawValue, at: 9)
-    try statement.bind(details.geoid, at: 10)
-    try statement.bind(details.altitudeUncertainty, at: 11)
-    try statement.bind(details.orientation.map(OrientationText.encode), at: 12)
-    try statement.bind(details.revealRadius, at: 13)
-    try statement.bind(details.arrivalRadius, at: 14)
-    try statement.bind(details.properties, at: 15)
-    try statement.bind(details.expires, at: 16)
+    for (offset, column) in AnchorColumn.beyondPosition.enumerated() {
+      let parameter = Int32(offset + 2)
+      switch column.value(of: anchor) {
+      case nil: try statement.bindNull(at: parameter)
+      case .text(let text)?: try statement.bind(text, at: parameter)
+      case .number(let number)?: try statement.bind(number, at: parameter)
+      }
+    }
   }
 
   /// Reads the row that a statement over `columns` stands on.
@@ -72,64 +56,65 @@ enum AnchorTable {
     return Row(number: number, found: found)
   }
 
-  /// What a row is read into.
+  /// The value that a row is read into.
   static let blank = FoundAnchor(
     anchor: Anchor(id: AnchorID(rawValue: ""), coordinate: Coordinate(latitude: 0, longitude: 0)),
     record: AnchorRecord(created: "", changed: "", revision: 0, author: nil))
 
   /// Reads a row into an anchor that is blank, field by field: a search does so very often, and
-  /// making the values anew takes a third more time.
+  /// making new values takes a third more time.
   static func read(
     _ statement: borrowing Statement, row number: Int64, at position: Coordinate,
     into found: inout FoundAnchor, properties: inout RepeatedText
   ) throws {
     found.anchor.coordinate = position
-    if let id = statement.map(2, { AnchorID(utf8: $0) }) { found.anchor.id = id }
-    if let name = statement.text(3) { found.anchor.name = name }
-    if let meters = statement.number(4) {
-      if meters.isFinite, let datum = WordColumn.datums.first(in: statement, 5) {
-        found.anchor.altitude = Altitude(meters: meters, datum: datum)
-      } else {
-        found.anchor.altitude = try altitude(
-          meters: meters, datum: statement.text(5), row: number)
+    let columns = AnchorColumn.beyondPosition
+    for place in columns.indices {
+      let index = Int32(place + 2)
+      guard !statement.isNull(index) else { continue }
+      switch columns[place].content {
+      case .position, .datum: break
+      case .id:
+        if let id = statement.map(index, { AnchorID(utf8: $0) }) { found.anchor.id = id }
+      case .name: found.anchor.name = statement.text(index) ?? ""
+      case .altitude:
+        let meters = statement.number(index) ?? .nan
+        if meters.isFinite, let datum = WordColumn.datums.first(in: statement, index + 1) {
+          found.anchor.altitude = Altitude(meters: meters, datum: datum)
+        } else {
+          found.anchor.altitude = try altitude(
+            meters: meters, datum: statement.text(index + 1), row: number)
+        }
+      case .heading:
+        found.anchor.heading = try heading(statement.number(index) ?? .nan, row: number)
+      case .tags: found.anchor.tags = TagList.decode(statement.text(index))
+      case .collection: found.anchor.collection = statement.text(index)
+      // Other programs may write anything: what makes no sense reads as not said.
+      case .source:
+        found.anchor.details.altitudeSource =
+          WordColumn.sources.first(in: statement, index) ?? .unknown
+      case .text(let path): found.anchor.details[keyPath: path] = statement.text(index)
+      case .meters(let path, let isPositive):
+        guard let meters = statement.number(index), meters.isFinite,
+          isPositive ? meters > 0 : meters >= 0
+        else { break }
+        found.anchor.details[keyPath: path] = meters
+      case .orientation:
+        found.anchor.details.orientation = statement.text(index).flatMap(OrientationText.decode)
+      case .object(let path):
+        found.anchor.details[keyPath: path] = properties.read(statement, index)
+      case .time(let path):
+        found.anchor.details[keyPath: path] = statement.text(index).flatMap(Timestamp.normalized)
       }
     }
-    if let degrees = statement.number(6) {
-      found.anchor.heading = try heading(degrees, row: number)
-    }
-    if let tags = statement.text(7) { found.anchor.tags = TagList.decode(tags) }
-    if let collection = statement.text(8) { found.anchor.collection = collection }
-    readDetails(statement, into: &found.anchor.details, properties: &properties)
+    let stamp = lastParameter
     found.record?.apply(
-      creation: statement.map(17) { CompactTime(utf8: $0) },
-      change: statement.map(18) { CompactTime(utf8: $0) },
-      revision: Int(statement.integer(19)), author: statement.text(20))
+      creation: statement.map(stamp) { CompactTime(utf8: $0) },
+      change: statement.map(stamp + 1) { CompactTime(utf8: $0) },
+      revision: Int(statement.integer(stamp + 2)), author: statement.text(stamp + 3))
   }
 
-  /// Other programs may write anything: what makes no sense reads as not said.
-  private static func readDetails(
-    _ statement: borrowing Statement, into details: inout AnchorDetails,
-    properties: inout RepeatedText
-  ) {
-    if !statement.isNull(9) {
-      details.altitudeSource = WordColumn.sources.first(in: statement, 9) ?? .unknown
-    }
-    if let geoid = statement.text(10) { details.geoid = geoid }
-    if let meters = statement.number(11), meters >= 0, meters.isFinite {
-      details.altitudeUncertainty = meters
-    }
-    if let text = statement.text(12) { details.orientation = OrientationText.decode(text) }
-    if let meters = statement.number(13), meters > 0, meters.isFinite {
-      details.revealRadius = meters
-    }
-    if let meters = statement.number(14), meters > 0, meters.isFinite {
-      details.arrivalRadius = meters
-    }
-    if let text = properties.read(statement, 15) { details.properties = text }
-    if let expiry = statement.text(16) { details.expires = Timestamp.normalized(expiry) }
-  }
-
-  /// A direction in `0..<360`: other programs also write -90 or 360.
+  /// Normalizes a direction to `0..<360`: other programs also write -90 or 360.
   private static func heading(_ degrees: Double, row: Int64) throws -> Degrees {
     guard degrees.isFinite else {
       throw AnchorStoreError.unreadableRow(
@@ -153,7 +138,7 @@ enum AnchorTable {
       table: "anchors", row: row, problem: "its geometry is not a point")
   }
 
-  /// Puts an altitude together.
+  /// Returns the altitude of two columns.
   static func altitude(meters: Double?, datum: String?, row: Int64) throws -> Altitude? {
     guard let meters else { return nil }
     guard meters.isFinite else {

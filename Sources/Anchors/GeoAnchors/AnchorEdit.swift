@@ -1,65 +1,53 @@
 package import Geodesy
 
-/// What is changed of an anchor; what is not given stays as it is.
+/// A set of changes to an anchor; what is not given is unchanged.
 ///
-/// A value that adding and editing share: applied to an anchor that has only its id, it makes a new
-/// one.
+/// Adding and editing share it: applied to an anchor that has only its id, it makes a new one.
 package struct AnchorEdit: Hashable, Sendable {
-  /// A part of an anchor that can be unknown.
-  package enum Part: String, Hashable, Sendable, CaseIterable {
-    /// The name.
-    case name
-    /// The altitude, with all that is known about it.
-    case altitude
-    /// The heading.
-    case heading
-    /// All labels.
-    case tags
-    /// The collection.
-    case collection
-    /// Where the altitude comes from.
-    case source
-    /// The geoid that was assumed.
-    case geoid
-    /// How far the altitude may be off.
-    case uncertainty
-    /// How its content is turned.
-    case orientation
-    /// The distance from which it is shown.
-    case reveal
-    /// The distance at which it counts as reached.
-    case arrival
-    /// Free properties.
-    case properties
-    /// When it ceases to be valid.
-    case expires
+  /// A part of an anchor that can be cleared: every column but the id, the position and the datum.
+  package struct Part: RawRepresentable, CaseIterable, Hashable, Sendable {
+    package let rawValue: String
+
+    package init?(rawValue: String) {
+      guard Self.columns[rawValue] != nil else { return nil }
+      self.rawValue = rawValue
+    }
+
+    /// The parts: those that every anchor has, then the details.
+    package static let allCases =
+      (AnchorColumn.all.filter { !$0.isDetail } + AnchorColumn.details)
+      .compactMap { columns[$0.field]?.name == $0.name ? Part(rawValue: $0.field) : nil }
+
+    fileprivate static let columns = Dictionary(
+      AnchorColumn.all.filter { ![.id, .position].contains($0.part) }.map { ($0.field, $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
-  /// Parts that become unknown, before others are given.
+  /// The parts that are cleared before others are set.
   package var cleared: [Part] = []
   /// The latitude on WGS84, `-90...90`.
   package var latitude: Degrees?
   /// The longitude on WGS84, `-180...180`.
   package var longitude: Degrees?
-  /// The altitude; its source is the user unless the details say another.
+  /// The altitude; its source is the user unless the details give another.
   package var altitude: Altitude?
   /// The heading, clockwise from true north, `0..<360`.
   package var heading: Degrees?
-  /// What people call it.
+  /// The name.
   package var name: String?
   /// The collection that it belongs to.
   package var collection: String?
-  /// Labels that come off.
+  /// Tags to remove.
   package var removedTags: [String] = []
-  /// Labels that are put on, each once.
+  /// Tags to add, each once.
   package var addedTags: [String] = []
-  /// Details; each that is nil stays as it is.
+  /// Details; those that are nil are unchanged.
   package var details = AnchorDetails()
 
   /// Creates an edit that changes nothing.
   package init() {}
 
-  /// Creates the changes; the store checks the result.
+  /// Applies the changes; the store checks the result.
   package func apply(to anchor: inout Anchor) {
     for part in cleared { Self.clear(part, of: &anchor) }
     if let latitude { anchor.coordinate.latitude = latitude }
@@ -74,42 +62,19 @@ package struct AnchorEdit: Hashable, Sendable {
       anchor.altitude = altitude
       anchor.details.altitudeSource = .userDefined
     }
-    anchor.details.apply(details)
+    for column in AnchorColumn.details {
+      if let value = details[column] { anchor.details[column] = value }
+    }
   }
 
   private static func clear(_ part: Part, of anchor: inout Anchor) {
-    switch part {
-    case .name: anchor.name = ""
-    case .altitude:
-      anchor.altitude = nil
-      anchor.details.altitudeSource = nil
-      anchor.details.geoid = nil
-      anchor.details.altitudeUncertainty = nil
-    case .heading: anchor.heading = nil
-    case .tags: anchor.tags = []
-    case .collection: anchor.collection = nil
-    case .source: anchor.details.altitudeSource = nil
-    case .geoid: anchor.details.geoid = nil
-    case .uncertainty: anchor.details.altitudeUncertainty = nil
-    case .orientation: anchor.details.orientation = nil
-    case .reveal: anchor.details.revealRadius = nil
-    case .arrival: anchor.details.arrivalRadius = nil
-    case .properties: anchor.details.properties = nil
-    case .expires: anchor.details.expires = nil
+    guard let column = Part.columns[part.rawValue] else { return }
+    let blank = Anchor(id: anchor.id, coordinate: anchor.coordinate)
+    column.copy(blank, to: &anchor)
+    // The details of an altitude go with it.
+    guard case .altitude = column.content else { return }
+    for column in AnchorColumn.details where column.part == .altitude {
+      column.copy(blank, to: &anchor)
     }
-  }
-}
-
-extension AnchorDetails {
-  /// Takes each detail that others have.
-  fileprivate mutating func apply(_ others: AnchorDetails) {
-    altitudeSource = others.altitudeSource ?? altitudeSource
-    geoid = others.geoid ?? geoid
-    altitudeUncertainty = others.altitudeUncertainty ?? altitudeUncertainty
-    orientation = others.orientation ?? orientation
-    revealRadius = others.revealRadius ?? revealRadius
-    arrivalRadius = others.arrivalRadius ?? arrivalRadius
-    properties = others.properties ?? properties
-    expires = others.expires ?? expires
   }
 }

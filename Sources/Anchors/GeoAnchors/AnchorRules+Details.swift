@@ -6,32 +6,43 @@ extension AnchorRules {
 
   /// Checks the details of an anchor.
   ///
-  /// - Throws: the first `AnchorProblem` found.
+  /// - Throws: The first `AnchorProblem` found.
   package static func check(_ details: AnchorDetails) throws(AnchorProblem) {
-    if let meters = details.altitudeUncertainty, !(meters >= 0 && meters.isFinite) {
-      throw .detail("altitude uncertainty \(meters) is not a number of meters from 0 on")
-    }
-    try check(details.revealRadius, "reveal radius")
-    try check(details.arrivalRadius, "arrival radius")
-    if let turn = details.orientation {
-      let square = turn.x * turn.x + turn.y * turn.y + turn.z * turn.z + turn.w * turn.w
-      guard abs(square - 1) <= 1e-6 else {
-        throw .detail("the orientation is not a quaternion of length 1")
-      }
-    }
-    if let bytes = details.properties?.utf8.count, bytes > longestProperties {
-      throw .detail("the properties have \(bytes) bytes, at most \(longestProperties) are allowed")
-    }
-    if let time = details.expires, Timestamp.normalized(time) != time {
-      throw .detail("the expiry `\(time.prefix(40))` is not a time like 2026-12-31T00:00:00.000Z")
-    }
-    if let geoid = details.geoid, geoid.isEmpty || geoid.utf8.count > longestText {
-      throw .detail("the geoid's name is empty or longer than \(longestText) bytes")
+    for column in AnchorColumn.details {
+      if let problem = column.problem(with: details) { throw .detail(problem) }
     }
   }
+}
 
-  private static func check(_ radius: Meters?, _ name: String) throws(AnchorProblem) {
-    guard let radius, !(radius > 0 && radius.isFinite) else { return }
-    throw .detail("\(name) \(radius) is not a number of meters above 0")
+extension AnchorColumn {
+  /// The rule that a detail breaks; nil if it keeps all.
+  package func problem(with details: AnchorDetails) -> String? {
+    switch content {
+    case .text(let path):
+      guard let text = details[keyPath: path],
+        text.isEmpty || text.utf8.count > AnchorRules.longestText
+      else { return nil }
+      return "the \(noun) is empty or longer than \(AnchorRules.longestText) bytes"
+    case .meters(let path, let isPositive):
+      guard let meters = details[keyPath: path],
+        !(meters.isFinite && (isPositive ? meters > 0 : meters >= 0))
+      else { return nil }
+      return "\(noun) \(meters) is not a number of meters "
+        + (isPositive ? "above 0" : "from 0 on")
+    case .orientation:
+      guard let turn = details.orientation else { return nil }
+      let square = turn.x * turn.x + turn.y * turn.y + turn.z * turn.z + turn.w * turn.w
+      return abs(square - 1) <= 1e-6 ? nil : "the orientation is not a quaternion of length 1"
+    case .object(let path):
+      guard let bytes = details[keyPath: path]?.utf8.count, bytes > AnchorRules.longestProperties
+      else { return nil }
+      return "the \(noun) have \(bytes) bytes, at most \(AnchorRules.longestProperties) are allowed"
+    case .time(let path):
+      guard let time = details[keyPath: path], Timestamp.normalized(time) != time else {
+        return nil
+      }
+      return "the \(noun) `\(time.prefix(40))` is not a time like 2026-12-31T00:00:00.000Z"
+    default: return nil
+    }
   }
 }

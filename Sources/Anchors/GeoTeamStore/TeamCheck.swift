@@ -72,7 +72,7 @@ private struct TeamCheck {
       """, []
     ) { result, row in
       let anchor = VersionedAnchor(result, row, 0).given
-      if result.integer(row, 4) != PlaceCell.number(of: anchor.coordinate) { cells += 1 }
+      if result.integer(row, 2) != PlaceCell.number(of: anchor.coordinate) { cells += 1 }
       let isTagged = result.text(row, VersionedAnchor.columns.count) != "{}"
       if isTagged == anchor.tags.isEmpty { tags += 1 }
       return true

@@ -1,30 +1,27 @@
 import GeoAnchors
 import GeoFormats
 
-/// The members of what an author said beyond place, name and labels, and of what the store knows;
-/// those that nobody said are left out.
+/// The members of the details and the record of an anchor, in the order of their columns; those
+/// without a value are left out.
 enum AnchorDetailMembers {
   /// Writes the details.
   static func write(_ details: AnchorDetails, to json: inout JSONWriter) {
-    json.memberIfPresent("altitudeSource", details.altitudeSource?.rawValue)
-    json.memberIfPresent("geoid", details.geoid)
-    json.memberIfPresent(
-      "altitudeUncertaintyMeters", details.altitudeUncertainty, decimals: DocumentDecimals.meters)
-    details.orientation?.write(to: &json)
-    json.memberIfPresent(
-      "revealRadiusMeters", details.revealRadius, decimals: DocumentDecimals.meters)
-    json.memberIfPresent(
-      "arrivalRadiusMeters", details.arrivalRadius, decimals: DocumentDecimals.meters)
-    if let properties = details.properties {
-      json.key("properties")
-      // What another program left broken is passed on as the text that it is.
-      if let value = try? JSONReader.read(text: properties) {
-        json.value(value, inline: true)
-      } else {
-        json.string(properties)
+    for column in AnchorColumn.details {
+      switch details[column] {
+      case nil: break
+      case .meters(let meters)?:
+        json.memberIfPresent(column.member, meters, decimals: DocumentDecimals.meters)
+      case .turn(let turn)?: turn.write(to: &json)
+      case .text(let text)?:
+        // What another program left broken is passed on as the text that it is.
+        if case .object = column.content, let value = try? JSONReader.read(text: text) {
+          json.key(column.member)
+          json.value(value, inline: true)
+        } else {
+          json.member(column.member, text)
+        }
       }
     }
-    json.memberIfPresent("expires", details.expires)
   }
 
   /// Writes the record.
@@ -36,44 +33,18 @@ enum AnchorDetailMembers {
     json.memberIfPresent("author", record.author)
   }
 
-  /// The columns of CSV for details.
-  static let columns = [
-    "source", "geoid", "uncertainty", "orientation", "reveal", "arrival", "properties", "expires",
-  ]
-
   /// The columns of CSV for records.
   static let recordColumns = ["created", "changed", "revision", "author"]
 
-  /// The names of details where each is a text of its own, in the order of `columns`.
-  static let names = [
-    "altitudeSource", "geoid", "altitudeUncertaintyMeters", "orientation", "revealRadiusMeters",
-    "arrivalRadiusMeters", "properties", "expires",
-  ]
-
-  /// Writes the fields of CSV for details, in the order of `columns`.
+  /// Writes the fields of CSV for details, in the order of their columns.
   static func write(_ details: AnchorDetails, to csv: inout CSVWriter) {
-    func text(_ text: String?) { if let text { csv.field(text) } else { csv.emptyFields(1) } }
-    text(details.altitudeSource?.rawValue)
-    text(details.geoid)
-    csv.field(details.altitudeUncertainty, decimals: DocumentDecimals.meters)
-    text(details.orientation?.text)
-    csv.field(details.revealRadius, decimals: DocumentDecimals.meters)
-    csv.field(details.arrivalRadius, decimals: DocumentDecimals.meters)
-    text(details.properties)
-    text(details.expires)
-  }
-
-  /// The details as texts, in the order of `names`; empty without a value.
-  private static func texts(_ details: AnchorDetails) -> [String] {
-    func meters(_ value: Double?) -> String {
-      CSVField.number(value, decimals: DocumentDecimals.meters)
+    for column in AnchorColumn.details {
+      if case .meters(let meters)? = details[column] {
+        csv.field(meters, decimals: DocumentDecimals.meters)
+      } else {
+        csv.field(details[column]?.text ?? "")
+      }
     }
-    return [
-      details.altitudeSource?.rawValue ?? "", details.geoid ?? "",
-      meters(details.altitudeUncertainty), details.orientation?.text ?? "",
-      meters(details.revealRadius), meters(details.arrivalRadius), details.properties ?? "",
-      details.expires ?? "",
-    ]
   }
 
   /// The fields of CSV for records.
@@ -87,7 +58,19 @@ enum AnchorDetailMembers {
   /// The details as elements of GPX and data of KML.
   static func extensions(_ details: AnchorDetails) -> [GPXWriter.Extension] {
     guard details != AnchorDetails() else { return [] }
-    return GPXWriter.Extension.details(names, texts(details))
+    return GPXWriter.Extension.details(
+      AnchorColumn.details.map(\.member), AnchorColumn.details.map { details[$0]?.text ?? "" })
+  }
+}
+
+extension DetailValue {
+  /// The value as a text of documents.
+  fileprivate var text: String {
+    switch self {
+    case .text(let text): text
+    case .meters(let meters): CSVField.number(meters, decimals: DocumentDecimals.meters)
+    case .turn(let turn): turn.text
+    }
   }
 }
 

@@ -174,7 +174,7 @@ struct AnchorCSVWriter: AnchorWriting {
     var columns = [
       "id", "name", "latitude", "longitude", "altitude", "datum", "heading", "tags", "collection",
     ]
-    if withDetails { columns += AnchorDetailMembers.columns }
+    if withDetails { columns += AnchorColumn.details.map(\.field) }
     if withRecords { columns += AnchorDetailMembers.recordColumns }
     csv = CSVWriter(
       header: withDistances ? columns + ["distance"] : columns, guardsFormulas: guardsFormulas)

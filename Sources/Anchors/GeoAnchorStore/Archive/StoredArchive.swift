@@ -21,7 +21,9 @@ extension StoredTransaction {
       changes[change.revision] = change.time
       try put(.change(change))
     }
-    try archive(JournalMigration.anchors, AnchorTable.columns, 20, key: Self.number) { statement in
+    try archive(
+      JournalMigration.anchors, AnchorTable.columns, AnchorTable.columnCount - 1, key: Self.number
+    ) { statement in
       let row = try AnchorTable.row(of: statement)
       return VersionedAnchor(given: row.anchor, stamp: VersionStamp(row.found.record))
     } put: {

@@ -150,27 +150,27 @@ private final class StoredArchiveWriter {
 
   // MARK: Anchors
 
-  private static let columns = """
-    geom, id, name, altitude, altitude_datum, heading, tags, collection, altitude_source,
-    altitude_geoid, altitude_uncertainty, orientation, reveal_radius, arrival_radius, properties,
-    expires, created, changed, revision, author
-    """
-  private static let places = (1...20).map { "?\($0)" }.joined(separator: ", ")
+  private static let columns = AnchorTable.names.joined(separator: ", ")
+  private static let places = (1...AnchorTable.names.count).map { "?\($0)" }
+    .joined(separator: ", ")
+  /// The first parameter behind those of an anchor and its stamp.
+  private static let next = Int32(AnchorTable.names.count + 1)
 
   private func bind(_ anchor: VersionedAnchor, to statement: borrowing Statement) throws {
     try AnchorTable.bind(anchor.given, to: statement)
-    try statement.bind(anchor.stamp.created, at: 17)
-    try statement.bind(anchor.stamp.changed, at: 18)
-    try statement.bind(Int64(anchor.stamp.revision), at: 19)
-    try statement.bind(anchor.stamp.author, at: 20)
+    let stamp = AnchorTable.lastParameter
+    try statement.bind(anchor.stamp.created, at: stamp)
+    try statement.bind(anchor.stamp.changed, at: stamp + 1)
+    try statement.bind(Int64(anchor.stamp.revision), at: stamp + 2)
+    try statement.bind(anchor.stamp.author, at: stamp + 3)
   }
 
   private func insert(_ row: Int64, _ anchor: VersionedAnchor) throws {
     note(row, in: "anchors")
     let statement = try connection.cachedStatement(
-      "INSERT INTO anchors (\(Self.columns), fid) VALUES (\(Self.places), ?21)")
+      "INSERT INTO anchors (\(Self.columns), fid) VALUES (\(Self.places), ?\(Self.next))")
     try bind(anchor, to: statement)
-    try statement.bind(row, at: 21)
+    try statement.bind(row, at: Self.next)
     try statement.run()
     let place = anchor.given.coordinate
     layers.note(StoreSchema.anchors, at: CollectionOfOne(place))
@@ -200,12 +200,12 @@ private final class StoredArchiveWriter {
     let statement = try connection.cachedStatement(
       """
       INSERT INTO anchors_journal (\(Self.columns), change, action, row)
-      VALUES (\(Self.places), ?21, ?22, ?23)
+      VALUES (\(Self.places), ?\(Self.next), ?\(Self.next + 1), ?\(Self.next + 2))
       """)
     try bind(before, to: statement)
-    try statement.bind(Int64(entry.revision), at: 21)
-    try statement.bind(Self.name(entry.action), at: 22)
-    try statement.bind(entry.key, at: 23)
+    try statement.bind(Int64(entry.revision), at: Self.next)
+    try statement.bind(Self.name(entry.action), at: Self.next + 1)
+    try statement.bind(entry.key, at: Self.next + 2)
     try statement.run()
   }
 

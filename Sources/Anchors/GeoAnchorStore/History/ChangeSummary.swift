@@ -76,34 +76,3 @@ package struct ChainRevision: Hashable, Sendable {
   /// How many anchors stayed and were changed.
   package var changed = 0
 }
-
-/// A part of an anchor that changes as a whole.
-package enum AnchorField: String, Hashable, Sendable, CaseIterable {
-  case id, name, position, altitude, heading, orientation, tags, collection, revealRadius
-  case arrivalRadius, properties, expires
-
-  /// The fields in which two anchors differ.
-  package static func differing(_ old: Anchor, _ new: Anchor) -> [AnchorField] {
-    allCases.filter { $0.differs(old, new) }
-  }
-
-  private func differs(_ old: Anchor, _ new: Anchor) -> Bool {
-    let (before, after) = (old.details, new.details)
-    return switch self {
-    case .id: old.id != new.id
-    case .name: old.name != new.name
-    case .position: old.coordinate != new.coordinate
-    case .altitude:
-      old.altitude != new.altitude || before.altitudeSource != after.altitudeSource
-        || before.geoid != after.geoid || before.altitudeUncertainty != after.altitudeUncertainty
-    case .heading: old.heading != new.heading
-    case .orientation: before.orientation != after.orientation
-    case .tags: old.tags != new.tags
-    case .collection: old.collection != new.collection
-    case .revealRadius: before.revealRadius != after.revealRadius
-    case .arrivalRadius: before.arrivalRadius != after.arrivalRadius
-    case .properties: before.properties != after.properties
-    case .expires: before.expires != after.expires
-    }
-  }
-}

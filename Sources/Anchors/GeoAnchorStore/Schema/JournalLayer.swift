@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoPackage
 
 /// The journal of one table: its columns, and the triggers that write it.
@@ -131,15 +132,13 @@ struct JournalLayer: Sendable {
   }
 
   private static func type(of column: String) -> String {
-    switch column {
-    case "geom": "BLOB"
-    case "altitude", "altitude_uncertainty", "heading", "reveal_radius", "arrival_radius", "length",
-      "distance", "height":
-      "REAL"
+    if let known = AnchorColumn.all.first(where: { $0.name == column }) { return known.type }
+    return switch column {
+    case "length", "distance", "height": "REAL"
     case "revision", "position", "anchor", "ordinal", "buildings", "floors", "rooms": "INTEGER"
     // A text of one table and a number of another: every value as it is.
     case "version": "BLOB"
-    case "expires", "created", "changed": "DATETIME"
+    case "created", "changed": "DATETIME"
     default: "TEXT"
     }
   }

@@ -37,11 +37,7 @@ enum JournalMigration {
 
   static let anchors = JournalLayer(
     table: "anchors", key: "fid",
-    columns: [
-      "geom", "id", "name", "altitude", "altitude_datum", "altitude_source", "altitude_geoid",
-      "altitude_uncertainty", "heading", "orientation", "reveal_radius", "arrival_radius", "tags",
-      "collection", "properties", "expires", "created", "changed", "revision", "author",
-    ],
+    columns: AnchorTable.names,
     stamps: ["changed", "revision", "author"], name: "id",
     afterUpdate: ForeignGeometry.afterUpdate(mark: .stateRow),
     beforeReplace: "DELETE FROM anchor_tags WHERE anchor",

@@ -10,56 +10,35 @@ import Geodesy
 extension VersionedAnchor {
   /// The columns of an anchor as `SyncLayer` has them.
   var feedState: JSONValue {
-    let anchor = given
-    let details = anchor.details
-    let blob = GeometryBlob.point(anchor.coordinate, height: GeometryHeight.of(anchor))
-    func number(_ number: Double?) -> JSONValue { number.map { .number($0) } ?? .null }
-    return .object([
-      "geom": .string(Hexadecimal.encode(blob)),
-      "id": .string(anchor.id.rawValue),
-      "name": .text(anchor.name.isEmpty ? nil : anchor.name),
-      "altitude": number(anchor.altitude?.meters),
-      "altitude_datum": .text(anchor.altitude?.datum.rawValue),
-      "altitude_source": .text(details.altitudeSource?.rawValue),
-      "altitude_geoid": .text(details.geoid),
-      "altitude_uncertainty": number(details.altitudeUncertainty),
-      "heading": number(anchor.heading),
-      "orientation": .text(details.orientation.map(OrientationText.encode)),
-      "reveal_radius": number(details.revealRadius),
-      "arrival_radius": number(details.arrivalRadius),
-      "tags": .text(TagList.encode(anchor.tags)),
-      "collection": .text(anchor.collection),
-      "properties": .text(details.properties),
-      "expires": .text(details.expires),
-      "created": .string(stamp.created),
-    ])
+    let blob = GeometryBlob.point(given.coordinate, height: GeometryHeight.of(given))
+    let columns = AnchorColumn.beyondPosition.map { column -> JSONObject.Member in
+      let value: JSONValue =
+        switch column.value(of: given) {
+        case nil: .null
+        case .text(let text)?: .string(text)
+        case .number(let number)?: .number(number)
+        }
+      return .init(name: column.name, value: value)
+    }
+    return .object(
+      JSONObject(
+        [.init(name: "geom", value: .string(Hexadecimal.encode(blob)))] + columns
+          + [.init(name: "created", value: .string(stamp.created))]))
   }
 
-  /// Reads the columns; nil where they are no anchor.
+  /// Reads the columns; nil if they are not those of an anchor.
   static func anchor(_ state: JSONObject) -> Anchor? {
     guard let bytes = state["geom"]?.string.flatMap(Hexadecimal.decode),
       case .point(let place, _)? = try? GeometryBlob.decode(bytes)
     else { return nil }
-    var anchor = Anchor(id: AnchorID(rawValue: state["id"]?.string ?? ""), coordinate: place)
-    anchor.name = state["name"]?.string ?? ""
-    if let meters = state["altitude"]?.number {
-      guard let datum = VerticalDatum(rawValue: state["altitude_datum"]?.string ?? "") else {
-        return nil
-      }
-      anchor.altitude = Altitude(meters: meters, datum: datum)
+    var anchor = Anchor(id: AnchorID(rawValue: ""), coordinate: place)
+    for column in AnchorColumn.beyondPosition {
+      let member = state[column.name]
+      column.read(
+        column.isNumber ? member?.number.map { .number($0) } : member?.string.map { .text($0) },
+        into: &anchor)
     }
-    anchor.heading = state["heading"]?.number
-    anchor.tags = TagList.decode(state["tags"]?.string)
-    anchor.collection = state["collection"]?.string
-    anchor.details = AnchorDetails(
-      altitudeSource: state["altitude_source"]?.string.map {
-        AltitudeSource(rawValue: $0) ?? .unknown
-      },
-      geoid: state["altitude_geoid"]?.string,
-      altitudeUncertainty: state["altitude_uncertainty"]?.number,
-      orientation: state["orientation"]?.string.flatMap(OrientationText.decode),
-      revealRadius: state["reveal_radius"]?.number, arrivalRadius: state["arrival_radius"]?.number,
-      properties: state["properties"]?.string, expires: state["expires"]?.string)
+    guard anchor.altitude != nil || state["altitude"]?.number == nil else { return nil }
     return (try? AnchorRules.check(anchor)).map { anchor }
   }
 }

@@ -27,54 +27,42 @@ extension MemberPosition: ServerKey {
 }
 
 extension VersionedAnchor: ServerRow {
-  static let columns = [
-    "id", "name", "lon", "lat", "cell", "altitude", "altitude_datum", "altitude_source",
-    "altitude_geoid", "altitude_uncertainty", "heading", "orientation", "reveal_radius",
-    "arrival_radius", "tags", "collection", "properties", "expires", "created", "changed",
-    "revision", "author",
-  ]
+  static let columns =
+    ["lon", "lat", "cell"] + AnchorColumn.beyondPosition.map(\.name) + VersionStamp.columns
 
   var values: [ServerValue] {
-    let details = given.details
-    return [
-      .text(given.id.rawValue), .optional(given.name.isEmpty ? nil : given.name),
+    let place: [ServerValue] = [
       .number(given.coordinate.longitude), .number(given.coordinate.latitude),
-      .integer(PlaceCell.number(of: given.coordinate)), .optional(given.altitude?.meters),
-      .optional(given.altitude?.datum.rawValue), .optional(details.altitudeSource?.rawValue),
-      .optional(details.geoid), .optional(details.altitudeUncertainty), .optional(given.heading),
-      .optional(details.orientation.map(OrientationText.encode)), .optional(details.revealRadius),
-      .optional(details.arrivalRadius), .optional(TagList.encode(given.tags)),
-      .optional(given.collection), .optional(details.properties), .optional(details.expires),
-    ] + stamp.values
+      .integer(PlaceCell.number(of: given.coordinate)),
+    ]
+    return place
+      + AnchorColumn.beyondPosition.map { column in
+        switch column.value(of: given) {
+        case nil: .null(column.isNumber ? .number : .text)
+        case .text(let text)?: .text(text)
+        case .number(let number)?: .number(number)
+        }
+      } + stamp.values
   }
 
   init(_ result: ServerResult, _ row: Int, _ column: Int) {
     var anchor = Anchor(
-      id: AnchorID(rawValue: result.text(row, column) ?? ""),
-      coordinate: Self.place(result, row, column))
-    anchor.name = result.text(row, column + 1) ?? ""
-    if let meters = result.double(row, column + 5),
-      let datum = result.text(row, column + 6).flatMap(VerticalDatum.init)
-    {
-      anchor.altitude = Altitude(meters: meters, datum: datum)
+      id: AnchorID(rawValue: ""), coordinate: Self.place(result, row, column))
+    var next = column + 3
+    for property in AnchorColumn.beyondPosition {
+      property.read(
+        property.isNumber
+          ? result.double(row, next).map { .number($0) } : result.text(row, next).map { .text($0) },
+        into: &anchor)
+      next += 1
     }
-    anchor.heading = result.double(row, column + 10)
-    anchor.tags = TagList.decode(result.text(row, column + 14))
-    anchor.collection = result.text(row, column + 15)
-    anchor.details = AnchorDetails(
-      altitudeSource: result.text(row, column + 7).map { AltitudeSource(rawValue: $0) ?? .unknown },
-      geoid: result.text(row, column + 8), altitudeUncertainty: result.double(row, column + 9),
-      orientation: result.text(row, column + 11).flatMap(OrientationText.decode),
-      revealRadius: result.double(row, column + 12),
-      arrivalRadius: result.double(row, column + 13), properties: result.text(row, column + 16),
-      expires: result.text(row, column + 17))
-    self.init(given: anchor, stamp: VersionStamp(result, row, column + 18))
+    self.init(given: anchor, stamp: VersionStamp(result, row, next))
   }
 
-  /// The place of an anchor whose columns begin at one.
+  /// The position of an anchor whose columns begin at one.
   static func place(_ result: ServerResult, _ row: Int, _ column: Int) -> Coordinate {
     Coordinate(
-      latitude: result.double(row, column + 3) ?? 0, longitude: result.double(row, column + 2) ?? 0)
+      latitude: result.double(row, column + 1) ?? 0, longitude: result.double(row, column) ?? 0)
   }
 }
 

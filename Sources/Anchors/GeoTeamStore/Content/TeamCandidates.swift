@@ -93,7 +93,7 @@ struct TeamCandidates: SearchCandidates {
     ) throws {
       let sql = selection.sql(
         withContent
-          ? VersionedAnchor.columns.map { "a.\($0)" }.joined(separator: ", ") : "0, 0, a.lon, a.lat"
+          ? VersionedAnchor.columns.map { "a.\($0)" }.joined(separator: ", ") : "a.lon, a.lat"
       )
       func visit(_ result: ServerResult, _ row: Int) throws -> Bool {
         let copy = withContent ? VersionedAnchor(result, row, 1) : nil

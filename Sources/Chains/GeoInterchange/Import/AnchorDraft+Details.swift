@@ -3,7 +3,7 @@ import GeoFormats
 import Geodesy
 
 extension AnchorDraft {
-  /// Takes what the document writes as a name with a text: extensions of GPX, data of KML.
+  /// Reads a name with a text: an extension of GPX, or data of KML.
   ///
   /// - Returns: Whether the name is known; others may be free properties.
   mutating func set(_ name: String, _ text: String, repair: (ImportRepair) -> Void) -> Bool {
@@ -24,24 +24,20 @@ extension AnchorDraft {
     return true
   }
 
-  /// Takes a detail as a text.
+  /// Reads a detail from a text.
   ///
   /// - Returns: Whether the name is that of a detail.
   mutating func set(
     detail name: String, _ text: String, repair: (ImportRepair) -> Void
   ) -> Bool {
-    switch name {
-    case "altitudeSource": details.altitudeSource = AltitudeSource(rawValue: text)
-    case "geoid": details.geoid = text
-    case "altitudeUncertaintyMeters": details.altitudeUncertainty = meters(text, repair)
-    case "orientation":
+    guard let column = AnchorColumn.ofMember[name], column.isDetail else { return false }
+    switch column.content {
+    case .source: details.altitudeSource = AltitudeSource(rawValue: text)
+    case .meters: details[column] = meters(text, repair).map { .meters($0) }
+    case .orientation:
       let parts = text.split { [" ", ",", "[", "]"].contains($0) }
       turn(parts.map { NumberText.number($0) }, repair)
-    case "revealRadiusMeters": details.revealRadius = meters(text, repair)
-    case "arrivalRadiusMeters": details.arrivalRadius = meters(text, repair)
-    case "properties": details.properties = text
-    case "expires": details.expires = text
-    default: return false
+    default: details[column] = .text(text)
     }
     hasDetails = true
     return true
@@ -53,7 +49,7 @@ extension AnchorDraft {
     return number
   }
 
-  /// Turns the anchor as four numbers say, x, y, z and w.
+  /// Sets the orientation to the quaternion x, y, z, w.
   mutating func turn(_ parts: [Double?], _ repair: (ImportRepair) -> Void) {
     let numbers = parts.compactMap { $0 }
     guard numbers.count == 4, parts.count == 4,
@@ -68,37 +64,31 @@ extension AnchorDraft {
     hasDetails = true
   }
 
-  /// Keeps what the document says beyond an anchor.
+  /// Keeps a member that is no part of an anchor.
   mutating func keep(_ name: String, _ value: JSONValue) {
     extras.append(JSONObject.Member(name: name, value: value))
   }
 
-  /// The details, without what cannot be.
+  /// The details, without invalid values.
   func checkedDetails(_ repair: (ImportRepair) -> Void) -> AnchorDetails {
     guard hasDetails || altitude != nil || !extras.isEmpty else { return AnchorDetails() }
     var details = details
     if altitude != nil, details.altitudeSource == nil { details.altitudeSource = .imported }
     if !extras.isEmpty { details.properties = properties(repair) }
     guard hasDetails || !extras.isEmpty else { return details }
-    if let time = details.expires {
-      details.expires = Timestamp.normalized(time)
-      if details.expires == nil { repair(.badMember) }
-    }
-    func drop(_ path: WritableKeyPath<AnchorDetails, Double?>, unless isFine: (Double) -> Bool) {
-      guard let value = details[keyPath: path], !(value.isFinite && isFine(value)) else { return }
-      details[keyPath: path] = nil
-      repair(.badMember)
-    }
-    drop(\.altitudeUncertainty) { $0 >= 0 }
-    drop(\.revealRadius) { $0 > 0 }
-    drop(\.arrivalRadius) { $0 > 0 }
-    if let geoid = details.geoid { details.geoid = Self.clean(geoid, repair) }
-    if let text = details.properties {
-      let isObject = (try? JSONReader.read(text: text))?.object != nil
-      if !isObject || text.utf8.count > AnchorRules.longestProperties {
-        details.properties = nil
-        repair(.badMember)
+    for column in AnchorColumn.details {
+      var isJSON = true
+      if case .text(let text)? = details[column] {
+        switch column.content {
+        case .text: details[column] = Self.clean(text, repair).map { .text($0) }
+        case .time: details[column] = .text(Timestamp.normalized(text) ?? text)
+        case .object: isJSON = (try? JSONReader.read(text: text))?.object != nil
+        default: break
+        }
       }
+      guard !isJSON || column.problem(with: details) != nil else { continue }
+      details[column] = nil
+      repair(.badMember)
     }
     return details
   }

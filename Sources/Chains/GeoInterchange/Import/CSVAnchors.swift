@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoFormats
 import Geodesy
 
@@ -47,9 +48,8 @@ enum CSVAnchors {
       let known: [Int?] = [
         latitude, longitude, altitude, datum, heading, id, name, tags, collection,
       ]
-      let names = zip(AnchorDetailMembers.columns, AnchorDetailMembers.names)
-      details = try names.map { (column, name) throws(FormatError) in
-        try reader.column(column).map { (name: name, index: $0) }
+      details = try AnchorColumn.details.map { (column) throws(FormatError) in
+        try reader.column(column.field).map { (name: column.member, index: $0) }
       }.compactMap(\.self)
       // The columns of a record go only together.
       let isRecord = try reader.column("revision") != nil

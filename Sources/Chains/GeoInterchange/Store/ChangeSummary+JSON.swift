@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoAnchors
 import GeoFormats
 
 /// What a change did, as documents have it (`Data/schemas/changes.schema.json`).

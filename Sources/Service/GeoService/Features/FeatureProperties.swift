@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoFormats
 import GeoRequests
 
@@ -105,25 +106,20 @@ extension FeatureCollection {
     ("level", ["integer"], "The ordinal of the floor; 0 is the ground floor."),
   ]
 
-  private static let ofAnchors: [(name: String, type: [String], text: String)] = [
-    ("id", ["string"], "The id, unique in the store."), ("name", ["string"], "The name."),
-    ("altitude", ["object", "null"], "Meters and the datum that they count from."),
-    ("headingDegrees", ["number", "null"], "Degrees clockwise from true north."),
-    ("tags", ["array"], "The tags."),
-    ("collection", ["string", "null"], "The collection of the author's."),
-    ("altitudeSource", ["string"], "Where the altitude comes from."),
-    ("geoid", ["string"], "The geoid that heights above mean sea level count from."),
-    ("altitudeUncertaintyMeters", ["number"], "The standard deviation of the altitude."),
-    ("orientation", ["object", "null"], "The orientation of the content."),
-    ("revealRadiusMeters", ["number"], "From how far content is shown."),
-    ("arrivalRadiusMeters", ["number"], "How near counts as arrived."),
-    ("properties", ["object"], "What the author added."),
-    ("expires", ["string"], "When the anchor ends."),
-    ("created", ["string"], "When it was added."), ("changed", ["string"], "When it was changed."),
-    ("revision", ["integer"], "How many versions it has had."),
-    ("author", ["string"], "Who changed it last."),
-    ("distanceMeters", ["number"], "With `near`: the geodesic distance from there."),
-  ]
+  private static let ofAnchors: [(name: String, type: [String], text: String)] =
+    [
+      ("id", ["string"], "The id, unique in the store."), ("name", ["string"], "The name."),
+      ("altitude", ["object", "null"], "Meters and the datum that they count from."),
+      ("headingDegrees", ["number", "null"], "Degrees clockwise from true north."),
+      ("tags", ["array"], "The tags."),
+      ("collection", ["string", "null"], "The collection of the author's."),
+    ] + AnchorColumn.details.map { ($0.member, [$0.jsonType], $0.text) } + [
+      ("created", ["string"], "When it was added."),
+      ("changed", ["string"], "When it was changed."),
+      ("revision", ["integer"], "How many versions it has had."),
+      ("author", ["string"], "Who changed it last."),
+      ("distanceMeters", ["number"], "With `near`: the geodesic distance from there."),
+    ]
 
   /// The schema of the features (OGC 23-058r1): the identifier, the geometry, then the properties.
   func schema(_ call: Call) -> JSONValue {
@@ -150,5 +146,17 @@ extension FeatureCollection {
       "description": .string(text), "type": .string("object"),
       "properties": .object(JSONObject(members)),
     ])
+  }
+}
+
+extension AnchorColumn {
+  /// The type of the member of a detail in JSON.
+  fileprivate var jsonType: String {
+    switch content {
+    case .meters: "number"
+    case .orientation: "array"
+    case .object: "object"
+    default: "string"
+    }
   }
 }

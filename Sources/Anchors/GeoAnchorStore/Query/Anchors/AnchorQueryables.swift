@@ -3,7 +3,8 @@ import GeoFormats
 import Geodesy
 
 extension Queryables {
-  /// What anchors can be selected by; what authors added is called `properties.` and its name.
+  /// The properties by which anchors can be selected; what authors added is called `properties.`
+  /// and its name.
   package static let anchors = Queryables(
     [
       .init("geometry", .geometry, "The place of the anchor."),
@@ -14,21 +15,19 @@ extension Queryables {
       .init("headingDegrees", .number, "Degrees clockwise from true north."),
       .init("tags", .array, "The tags."),
       .init("collection", .text, "The collection of the author's."),
-      .init("altitudeSource", .text, "Where the altitude comes from."),
-      .init("geoid", .text, "The geoid that heights above mean sea level count from."),
-      .init("altitudeUncertaintyMeters", .number, "The standard deviation of the altitude."),
-      .init("revealRadiusMeters", .number, "From how far content is shown."),
-      .init("arrivalRadiusMeters", .number, "How near counts as arrived."),
-      .init("expires", .instant, "When the anchor ends."),
-      .init("created", .instant, "When it was added."),
-      .init("changed", .instant, "When it was changed."),
-      .init("revision", .number, "How many versions it has had."),
-      .init("author", .text, "Who changed it last."),
-    ], prefix: "properties.")
+    ]
+      + AnchorColumn.details.compactMap { column in
+        column.queryType.map { .init(column.member, $0, column.text) }
+      } + [
+        .init("created", .instant, "When it was added."),
+        .init("changed", .instant, "When it was changed."),
+        .init("revision", .number, "How many versions it has had."),
+        .init("author", .text, "Who changed it last."),
+      ], prefix: "properties.")
 }
 
 extension FoundAnchor {
-  /// What a property is worth that anchors can be selected by.
+  /// The value of one of the properties by which anchors can be selected.
   package func value(of property: String) -> QueryValue {
     switch property {
     case "geometry":
@@ -42,21 +41,27 @@ extension FoundAnchor {
     case "headingDegrees": .number(anchor.heading)
     case "tags": .array(anchor.tags.map { .text($0) })
     case "collection": .text(anchor.collection)
-    case "altitudeSource": .text(anchor.details.altitudeSource?.rawValue)
-    case "geoid": .text(anchor.details.geoid)
-    case "altitudeUncertaintyMeters": .number(anchor.details.altitudeUncertainty)
-    case "revealRadiusMeters": .number(anchor.details.revealRadius)
-    case "arrivalRadiusMeters": .number(anchor.details.arrivalRadius)
-    case "expires": .instant(anchor.details.expires)
     case "created": .instant(record?.created)
     case "changed": .instant(record?.changed)
     case "revision": .number(record.map { Double($0.revision) })
     case "author": .text(record?.author)
-    default: added(property)
+    default: detail(property)
     }
   }
 
-  /// What an author added under a name.
+  /// The value of a detail, or of what an author added.
+  private func detail(_ property: String) -> QueryValue {
+    guard let column = AnchorColumn.ofMember[property], column.queryType != nil else {
+      return added(property)
+    }
+    return switch anchor.details[column] {
+    case .meters(let meters)?: .number(meters)
+    case .text(let text)?: column.queryType == .instant ? .instant(text) : .text(text)
+    case .turn?, nil: .null
+    }
+  }
+
+  /// The value that an author added under a name.
   private func added(_ property: String) -> QueryValue {
     guard property.hasPrefix("properties."), let text = anchor.details.properties,
       let value = try? JSONReader.read(text: text)
@@ -69,5 +74,17 @@ extension FoundAnchor {
       inner = inner?[String(part)]
     }
     return QueryValue(inner)
+  }
+}
+
+extension AnchorColumn {
+  /// The type by which a detail is selected; nil for one that is not.
+  fileprivate var queryType: CQL2Kind? {
+    switch content {
+    case .source, .text: .text
+    case .meters: .number
+    case .time: .instant
+    default: nil
+    }
   }
 }

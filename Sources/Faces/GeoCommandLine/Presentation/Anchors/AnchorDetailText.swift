@@ -2,9 +2,9 @@ package import GeoAnchorStore
 package import GeoAnchors
 import GeoFormats
 
-/// Details and records as people read them; what nobody said is left out.
+/// Details and records for people; those without a value are left out.
 package enum AnchorDetailText {
-  /// Everything about an anchor, a line for each part; `member` is its place in a chain.
+  /// An anchor with all of its parts, a line for each; `member` is its place in a chain.
   package static func block(_ found: FoundAnchor, member: ChainMember?) -> String {
     let anchor = found.anchor
     var rows = [
@@ -28,26 +28,23 @@ package enum AnchorDetailText {
     func add(_ name: String, _ text: String?) {
       if let text { rows.append((name, AnchorText.text(text))) }
     }
-    func meters(_ value: Double?) -> String? {
-      value.flatMap { DecimalText.trimmed($0, decimals: 3) }.map { $0 + " m" }
-    }
-    add("source", details.altitudeSource?.rawValue)
-    add("geoid", details.geoid)
-    add("uncertainty", meters(details.altitudeUncertainty))
-    add(
-      "orientation",
-      details.orientation.map { turn in
-        [turn.x, turn.y, turn.z, turn.w].map { ShownText.number($0, 9) }
-          .joined(separator: ",")
-      })
-    add("reveal", meters(details.revealRadius))
-    add("arrival", meters(details.arrivalRadius))
-    add("properties", details.properties)
-    add("expires", details.expires)
+    for column in AnchorColumn.details { add(column.field, details[column]?.text) }
     add("created", record?.created)
     add("changed", record?.changed)
     add("revision", record.map { String($0.revision) })
     add("author", record?.author)
     return rows
+  }
+}
+
+extension DetailValue {
+  /// The value for people; nil for meters that are no number.
+  fileprivate var text: String? {
+    switch self {
+    case .text(let text): text
+    case .meters(let meters): DecimalText.trimmed(meters, decimals: 3).map { $0 + " m" }
+    case .turn(let turn):
+      [turn.x, turn.y, turn.z, turn.w].map { ShownText.number($0, 9) }.joined(separator: ",")
+    }
   }
 }

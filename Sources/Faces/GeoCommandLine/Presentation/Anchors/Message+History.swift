@@ -1,4 +1,5 @@
 package import GeoAnchorStore
+import GeoAnchors
 import GeoFormats
 package import GeoTexts
 
@@ -101,7 +102,7 @@ extension Message {
         [things(subject), .text("collection", QuotedText.clip(collection))])
     case .edit(let subject, let fields):
       guard !fields.isEmpty else { return Message(HistoryText.edit, [things(subject)]) }
-      let names = list(fields.map { Message($0.key) }, last: .listLast)
+      let names = list(fields.map(\.message), last: .listLast)
       return Message(HistoryText.editFields, [things(subject), .message("fields", names)])
     case .addChain(let name, let anchors): return chain(HistoryText.addChain, name, anchors)
     case .removeChain(let name, let anchors):
@@ -222,20 +223,10 @@ extension Message {
 }
 
 extension AnchorField {
-  fileprivate var key: HistoryText {
-    switch self {
-    case .id: .fieldId
-    case .name: .fieldName
-    case .position: .fieldPosition
-    case .altitude: .fieldAltitude
-    case .heading: .fieldHeading
-    case .orientation: .fieldOrientation
-    case .tags: .fieldTags
-    case .collection: .fieldCollection
-    case .revealRadius: .fieldRevealRadius
-    case .arrivalRadius: .fieldArrivalRadius
-    case .properties: .fieldProperties
-    case .expires: .fieldExpires
-    }
+  /// The name of the field: the text `fieldName` for `name`.
+  fileprivate var message: Message {
+    let name = rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    let key = HistoryText(rawValue: "field" + name)
+    return key.map { Message($0) } ?? Message(HistoryText.plain, [.text("text", rawValue)])
   }
 }

@@ -1,0 +1,203 @@
+package import Geodesy
+
+/// A property of an anchor as a column: how stores, documents, edits and histories name it, and how
+/// an anchor keeps it.
+///
+/// The tables and journals of stores, feeds, JSON, GeoJSON, CSV, GPX, KML, merge patches, filters and
+/// differences follow from the rows of `all`.
+package struct AnchorColumn: Sendable {
+  /// Where the details of an anchor keep a value.
+  package typealias Path<Value> = any WritableKeyPath<AnchorDetails, Value?> & Sendable
+
+  /// The kind of a column, by which it is read and written.
+  package enum Content: Sendable {
+    /// The position; stores derive the height of the geometry from the altitude.
+    case position
+    case id, name
+    /// The meters of the altitude, and its datum.
+    case altitude, datum
+    case heading, tags, collection
+    /// The source of the altitude.
+    case source
+    /// A text of 1 to `AnchorRules.longestText` bytes.
+    case text(Path<String>)
+    /// A length in meters from 0 on, or above 0.
+    case meters(Path<Meters>, isPositive: Bool)
+    case orientation
+    /// The text of a JSON object.
+    case object(Path<String>)
+    /// A time as ISO 8601 in UTC.
+    case time(Path<String>)
+  }
+
+  /// The column of stores.
+  package let name: String
+  /// The member of JSON documents, the extension of GPX and the data of KML.
+  package let member: String
+  /// The column of CSV, and the name on the command line.
+  package let field: String
+  /// The part of an anchor that a history names when the column changes.
+  package let part: AnchorField
+  package let content: Content
+  /// The noun in messages.
+  package let noun: String
+  /// The meaning, as published schemas have it.
+  package let text: String
+  /// Whether it is one of `AnchorDetails`.
+  package let isDetail: Bool
+
+  private init(
+    _ name: String, _ member: String, _ field: String, _ part: AnchorField, _ content: Content,
+    noun: String = "", isDetail: Bool = true, _ text: String = ""
+  ) {
+    self.name = name
+    self.member = member
+    self.field = field
+    self.part = part
+    self.content = content
+    self.noun = noun.isEmpty ? field : noun
+    self.text = text
+    self.isDetail = isDetail
+  }
+
+  private static func core(
+    _ name: String, _ member: String, _ part: AnchorField, _ content: Content, _ text: String = ""
+  ) -> AnchorColumn {
+    AnchorColumn(name, member, part.rawValue, part, content, isDetail: false, text)
+  }
+
+  /// Every column, in the order of journals and feeds.
+  package static let all = [
+    core("geom", "geometry", .position, .position),
+    core("id", "id", .id, .id, "The id, unique in the store."),
+    core("name", "name", .name, .name, "The name."),
+    core("altitude", "altitude", .altitude, .altitude),
+    core("altitude_datum", "altitude", .altitude, .datum),
+    AnchorColumn(
+      "altitude_source", "altitudeSource", "source", .altitude, .source,
+      "Where the altitude comes from."),
+    AnchorColumn(
+      "altitude_geoid", "geoid", "geoid", .altitude, .text(\.geoid), noun: "geoid's name",
+      "The geoid that heights above mean sea level count from."),
+    AnchorColumn(
+      "altitude_uncertainty", "altitudeUncertaintyMeters", "uncertainty", .altitude,
+      .meters(\.altitudeUncertainty, isPositive: false), noun: "altitude uncertainty",
+      "The standard deviation of the altitude."),
+    core("heading", "headingDegrees", .heading, .heading, "Degrees clockwise from true north."),
+    AnchorColumn(
+      "orientation", "orientation", "orientation", .orientation, .orientation,
+      "The orientation of the content."),
+    AnchorColumn(
+      "reveal_radius", "revealRadiusMeters", "reveal", .revealRadius,
+      .meters(\.revealRadius, isPositive: true), noun: "reveal radius",
+      "From how far content is shown."),
+    AnchorColumn(
+      "arrival_radius", "arrivalRadiusMeters", "arrival", .arrivalRadius,
+      .meters(\.arrivalRadius, isPositive: true), noun: "arrival radius",
+      "How near counts as arrived."),
+    core("tags", "tags", .tags, .tags, "The tags."),
+    core("collection", "collection", .collection, .collection, "The collection of the author's."),
+    AnchorColumn(
+      "properties", "properties", "properties", .properties, .object(\.properties),
+      "What the author added."),
+    AnchorColumn(
+      "expires", "expires", "expires", .expires, .time(\.expires), noun: "expiry",
+      "When the anchor ends."),
+  ]
+
+  /// The columns of `AnchorDetails`.
+  package static let details = all.filter(\.isDetail)
+
+  /// The columns by the members of documents; an altitude is one member of two columns.
+  package static let ofMember = Dictionary(
+    all.map { ($0.member, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The type of the column in SQL.
+  package var type: String {
+    switch content {
+    case .position: "BLOB"
+    case .altitude, .heading, .meters: "REAL"
+    case .time: "DATETIME"
+    default: "TEXT"
+    }
+  }
+}
+
+/// A part of an anchor that a history names as a whole.
+package enum AnchorField: String, Hashable, Sendable, CaseIterable {
+  case id, name, position, altitude, heading, orientation, tags, collection, revealRadius
+  case arrivalRadius, properties, expires
+
+  /// The fields in which two anchors differ.
+  package static func differing(_ old: Anchor, _ new: Anchor) -> [AnchorField] {
+    let changed = Set(AnchorColumn.all.lazy.filter { !$0.isSame(old, new) }.map(\.part))
+    return allCases.filter(changed.contains)
+  }
+}
+
+// MARK: - Values
+
+/// The value of a detail of an anchor.
+package enum DetailValue: Hashable, Sendable {
+  case text(String)
+  case meters(Meters)
+  case turn(AnchorOrientation)
+}
+
+extension AnchorDetails {
+  /// The value of a detail; nil without one, and for a column that is no detail.
+  package subscript(column: AnchorColumn) -> DetailValue? {
+    get {
+      switch column.content {
+      case .source: (altitudeSource?.rawValue).map { .text($0) }
+      case .text(let path), .object(let path), .time(let path):
+        self[keyPath: path].map { .text($0) }
+      case .meters(let path, _): self[keyPath: path].map { .meters($0) }
+      case .orientation: orientation.map { .turn($0) }
+      default: nil
+      }
+    }
+    set {
+      let text: String? = if case .text(let text)? = newValue { text } else { nil }
+      switch column.content {
+      case .source: altitudeSource = text.map { AltitudeSource(rawValue: $0) ?? .unknown }
+      case .text(let path), .object(let path), .time(let path): self[keyPath: path] = text
+      case .meters(let path, _):
+        self[keyPath: path] = if case .meters(let meters)? = newValue { meters } else { nil }
+      case .orientation:
+        orientation = if case .turn(let turn)? = newValue { turn } else { nil }
+      default: break
+      }
+    }
+  }
+}
+
+extension AnchorColumn {
+  /// Whether two anchors have the same value; an altitude is the same with its datum.
+  package func isSame(_ left: Anchor, _ right: Anchor) -> Bool {
+    switch content {
+    case .position: left.coordinate == right.coordinate
+    case .id: left.id == right.id
+    case .name: left.name == right.name
+    case .altitude, .datum: left.altitude == right.altitude
+    case .heading: left.heading == right.heading
+    case .tags: left.tags == right.tags
+    case .collection: left.collection == right.collection
+    default: left.details[self] == right.details[self]
+    }
+  }
+
+  /// Copies the value of another anchor; an altitude goes with its datum.
+  package func copy(_ source: Anchor, to anchor: inout Anchor) {
+    switch content {
+    case .position: anchor.coordinate = source.coordinate
+    case .id: anchor.id = source.id
+    case .name: anchor.name = source.name
+    case .altitude, .datum: anchor.altitude = source.altitude
+    case .heading: anchor.heading = source.heading
+    case .tags: anchor.tags = source.tags
+    case .collection: anchor.collection = source.collection
+    default: anchor.details[self] = source.details[self]
+    }
+  }
+}
