@@ -334,8 +334,8 @@ let package = Package(
       "GeoServiceTests",
       imports: [
         "GeoSystem", "Geodesy", "GeoFormats", "GeoAreas", "GeoAnchors", "GeoPackage",
-        "GeoAnchorStore", "GeoTeamStore", "GeoStreets", "GeoIndoor", "GeoRequests", "GeoService",
-        "GeoTestSupport",
+        "GeoAnchorStore", "GeoTeamStore", "GeoStreets", "GeoIndoor", "GeoInterchange",
+        "GeoRequests", "GeoService", "GeoTestSupport",
       ]),
     tests(
       "GeoSessionsTests",

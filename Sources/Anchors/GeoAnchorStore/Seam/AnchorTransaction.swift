@@ -77,7 +77,17 @@ extension AnchorTransaction {
 
   /// An anchor with what the store knows about its past; nil when there is none of this id.
   public func found(id: AnchorID) throws(AnchorStoreError) -> FoundAnchor? {
-    try reading { try $0.anchor(id: id)?.found }
+    try stored(id: id)?.found
+  }
+
+  /// An anchor with its row; nil when there is none of this id.
+  package func stored(id: AnchorID) throws(AnchorStoreError) -> StoredAnchor? {
+    try reading { try $0.anchor(id: id) }
+  }
+
+  /// The place of an anchor in a chain; nil when it stands alone.
+  package func chainMember(of row: StoredAnchor) throws(AnchorStoreError) -> ChainMember? {
+    try reading { try $0.member(ofRow: row.number) }
   }
 
   /// The chain that an anchor belongs to, and its number there; nil when it stands alone or is not there.
@@ -153,19 +163,35 @@ extension AnchorTransaction {
         }
         var anchor = row.anchor
         body(&anchor)
-        try StoreRules.check(anchor)
-        if anchor.heading == nil, row.anchor.heading != nil,
-          let member = try storage.member(ofRow: row.number)
-        {
-          throw AnchorStoreError.badAnchor(
-            anchor.id, .detail("an anchor of a chain has a heading (\(member))"))
-        }
-        if anchor != row.anchor { try storage.overwrite(row.number, with: anchor) }
-        let written = try storage.anchor(id: anchor.id)
+        let written = try Self.overwrite(row, with: anchor, in: storage)
         found.append(FoundAnchor(anchor: anchor, record: written?.found.record))
       }
       return found
     }
+  }
+
+  /// Writes an anchor over the one that was read from a row.
+  ///
+  /// - Returns: The row as it is read after the change; nil if it cannot be read.
+  /// - Throws: `badAnchor`, `duplicate`.
+  package func overwrite(
+    _ row: StoredAnchor, with anchor: Anchor
+  ) throws(AnchorStoreError) -> StoredAnchor? {
+    try change { try Self.overwrite(row, with: anchor, in: $0) }
+  }
+
+  private static func overwrite(
+    _ row: StoredAnchor, with anchor: Anchor, in storage: any AnchorStorageTransaction
+  ) throws -> StoredAnchor? {
+    try StoreRules.check(anchor)
+    if anchor.heading == nil, row.anchor.heading != nil,
+      let member = try storage.member(ofRow: row.number)
+    {
+      throw AnchorStoreError.badAnchor(
+        anchor.id, .detail("an anchor of a chain has a heading (\(member))"))
+    }
+    if anchor != row.anchor { try storage.overwrite(row.number, with: anchor) }
+    return try storage.anchor(id: anchor.id)
   }
 
   /// Removes anchors and chains.

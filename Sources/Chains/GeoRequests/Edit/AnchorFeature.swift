@@ -8,9 +8,9 @@ enum AnchorFeature {
   /// Reads a feature.
   ///
   /// - Parameters:
-  ///   - bytes: the feature.
-  ///   - id: the id that it must have; nil for its own, or a random one.
-  /// - Returns: the anchor.
+  ///   - bytes: The feature.
+  ///   - id: The id that it must have; nil for its own, or a random one.
+  /// - Returns: The anchor.
   /// - Throws: `RequestError` with the place.
   static func read(_ bytes: [UInt8], id: String? = nil) throws(RequestError) -> Anchor {
     let named = try? JSONReader.read(bytes)
@@ -57,46 +57,60 @@ enum AnchorFeature {
     var anchors: [ImportedAnchor] = []
   }
 
-  /// An anchor with what a merge patch (RFC 7396) changes of its feature; the rest stays to the last digit.
+  /// Applies a merge patch (RFC 7396) of the feature of an anchor: only the members that it names are
+  /// decoded, and only columns whose value they change are set; the others stay to the last digit.
   ///
   /// - Throws: `RequestError` with the place.
   static func updated(
-    _ anchor: Anchor, by patch: JSONValue, feature: [UInt8]
+    _ anchor: Anchor, by patch: JSONValue, shown: JSONValue
   ) throws(RequestError) -> Anchor {
-    let id = anchor.id.rawValue
-    let shown = try read(feature, id: id)
-    let wanted = try read(try Patch.merged(feature, patch), id: id)
-    var result = anchor
-    func take<Value: Equatable>(_ part: WritableKeyPath<Anchor, Value>) {
-      if wanted[keyPath: part] != shown[keyPath: part] {
-        result[keyPath: part] = wanted[keyPath: part]
+    let names = members(of: patch)
+    func decoded(_ feature: JSONValue) throws(RequestError) -> Anchor {
+      var root = feature.object ?? JSONObject()
+      root.members = root.members.map { member in
+        guard member.name == "properties", let properties = member.value.object else {
+          return member
+        }
+        let named = properties.members.filter { names.contains($0.name) }
+        return .init(name: member.name, value: .object(JSONObject(named)))
       }
+      return try read(Array(JSONValue.object(root).compactText.utf8), id: anchor.id.rawValue)
     }
-    take(\.name)
-    take(\.coordinate.latitude)
-    take(\.coordinate.longitude)
-    take(\.altitude)
-    take(\.heading)
-    take(\.tags)
-    take(\.collection)
-    take(\.details)
+    let before = try decoded(shown)
+    let wanted = try decoded(Patch.merged(shown, patch))
+    var result = anchor
+    for column in AnchorColumn.all where !column.isSame(before, wanted) {
+      column.copy(wanted, to: &result)
+    }
+    // A document has nine decimals: a latitude that it did not change keeps all of its own.
+    if wanted.coordinate.latitude == before.coordinate.latitude {
+      result.coordinate.latitude = anchor.coordinate.latitude
+    }
+    if wanted.coordinate.longitude == before.coordinate.longitude {
+      result.coordinate.longitude = anchor.coordinate.longitude
+    }
     return result
+  }
+
+  /// The properties that a patch names, and those by which their meaning is decided.
+  private static func members(of patch: JSONValue) -> Set<String> {
+    let patched = patch["properties"]?.object?.members.map(\.name) ?? []
+    // By the revision the times and the author are known as the store's own.
+    var names = Set(patched + ["revision"])
+    if names.contains("title") { names.insert("name") }
+    if names.contains("heading") { names.insert("headingDegrees") }
+    if patch["geometry"] != nil || !names.isDisjoint(with: ["altitude", "altitudeSource"]) {
+      names.formUnion(["altitude", "altitudeSource"])
+    }
+    // What no column has is a free property.
+    if patched.contains(where: { AnchorColumn.ofMember[$0] == nil }) { names.insert("properties") }
+    return names
   }
 }
 
 /// Merge patches (RFC 7396).
 enum Patch {
-  /// The document with a patch applied.
-  ///
-  /// - Throws: `RequestError.format` when the document is no JSON.
-  static func merged(_ document: [UInt8], _ patch: JSONValue) throws(RequestError) -> [UInt8] {
-    do throws(FormatError) {
-      return Array(merged(try JSONReader.read(document), patch).compactText.utf8)
-    } catch {
-      throw .format(error)
-    }
-  }
-
+  /// Returns the document with a patch applied.
   static func merged(_ target: JSONValue?, _ patch: JSONValue) -> JSONValue {
     guard case .object(let changes) = patch else { return patch }
     var object = target?.object ?? JSONObject()

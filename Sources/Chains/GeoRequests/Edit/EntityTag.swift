@@ -13,11 +13,15 @@ package struct EntityTag: Hashable, Sendable {
 
   /// The tag of a feature of the store of an identity.
   package init(_ feature: Feature, of line: String) {
+    self.init(PresentFeature(feature), of: line)
+  }
+
+  init(_ present: PresentFeature, of line: String) {
     var hash = FNV1a()
     hash.add(line.utf8)
-    hash.add(feature.document { _ in })
-    if case .chain(let chain) = feature {
-      hash.add(feature.editable)
+    hash.add(present.document)
+    if case .chain(let chain) = present.feature {
+      hash.add(present.editable)
       hash.add((chain.planning ?? "").utf8)
     }
     text = "\"\(hash.text)\""

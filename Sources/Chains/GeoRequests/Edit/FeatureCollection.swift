@@ -58,6 +58,16 @@ package enum FeatureCollection: String, CaseIterable, Sendable {
 }
 
 extension AnchorTransaction {
+  /// The feature of an id, with the row of an anchor; nil when there is none.
+  func present(
+    _ id: String, in collection: FeatureCollection
+  ) throws(AnchorStoreError) -> PresentFeature? {
+    guard collection == .anchors else {
+      return try feature(id, in: collection).map { PresentFeature($0) }
+    }
+    return try stored(id: AnchorID(rawValue: id)).map { PresentFeature($0) }
+  }
+
   /// The feature of an id; nil when there is none.
   ///
   /// - Throws: `AnchorStoreError` when the store cannot be read.

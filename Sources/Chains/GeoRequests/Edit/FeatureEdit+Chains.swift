@@ -64,9 +64,9 @@ extension FeatureEdit {
     }
   }
 
-  func changeChain(_ store: AnchorTransaction, over old: Feature?) throws -> String {
+  func changeChain(_ store: AnchorTransaction, over old: PresentFeature?) throws -> String {
     let name = id ?? ""
-    switch (content, old) {
+    switch (content, old?.feature) {
     case (.chain(let chain), nil):
       try store.save(chain, name: chain.name ?? name)
       return chain.name ?? name
@@ -78,8 +78,8 @@ extension FeatureEdit {
       try store.save(wanted, name: name, inPlaceOf: name)
       return name
     case (.patch(let patch), .chain(let present)?):
-      let bytes = try Patch.merged(Feature.chain(present).editable, try Self.ofDocument(patch))
-      var document = try Self.read(bytes)
+      var document = Patch.merged(
+        try Self.read(old?.editable ?? []), try Self.ofDocument(patch))
       document = Self.withWrittenInstructions(document, over: present) ?? document
       let chain = try Self.chain(Array(document.compactText.utf8), nil)
       try store.save(chain, name: chain.name ?? name, inPlaceOf: name)
@@ -91,7 +91,7 @@ extension FeatureEdit {
   }
 
   /// Makes sure that a chain has what a patch says.
-  func checkChainMembers(of feature: Feature) throws(RequestError) {
+  func checkChainMembers(of feature: PresentFeature) throws(RequestError) {
     guard case .patch(let patch) = content else { return }
     let after = try Self.read(feature.editable)
     for member in try Self.ofDocument(patch).object?.members ?? [] {

@@ -103,20 +103,19 @@ package struct FeatureEdit: Sendable {
   package func apply(to store: AnchorTransaction) throws(RequestError) -> Result {
     do {
       let state = try store.state()
-      let old = operation == .create ? nil : try store.feature(id ?? "", in: collection)
+      let old = operation == .create ? nil : try store.present(id ?? "", in: collection)
       let isNew = operation == .create || operation == .replace && old == nil
       if old == nil, operation != .create, !isNew || !collection.takesNew {
         throw RequestError.noFeature(id ?? "", in: collection.rawValue)
       }
       try checkCondition(of: old, state)
-      let id = try change(store, over: old)
-      guard operation != .delete, let feature = try store.feature(id, in: collection) else {
+      let (id, changed) = try change(store, over: old)
+      guard operation != .delete, let new = try changed ?? store.present(id, in: collection) else {
         return Result(id: id)
       }
-      try checkMembers(of: feature, over: old)
+      try checkMembers(of: new, over: old)
       return Result(
-        id: id, feature: feature.document { _ in }, tag: EntityTag(feature, of: state.line),
-        isNew: isNew)
+        id: id, feature: new.document, tag: EntityTag(new, of: state.line), isNew: isNew)
     } catch let error as RequestError {
       throw error
     } catch let error as AnchorStoreError {
@@ -126,11 +125,13 @@ package struct FeatureEdit: Sendable {
     }
   }
 
-  private func checkCondition(of old: Feature?, _ state: StoreState) throws(RequestError) {
+  private func checkCondition(
+    of old: PresentFeature?, _ state: StoreState
+  ) throws(RequestError) {
     guard condition != EditCondition() else { return }
     let changed = UTCTime(state.time)?.seconds
     var (tag, modified) = (old.map { EntityTag($0, of: state.line).text }, changed)
-    if case .anchor(let found)? = old {
+    if case .anchor(let found)? = old?.feature {
       modified = (found.record?.changed).flatMap { UTCTime($0)?.seconds }
     }
     // What is added to is the collection.
@@ -141,53 +142,55 @@ package struct FeatureEdit: Sendable {
   }
 
   /// Makes sure that nothing of what was sent is lost.
-  private func checkMembers(of feature: Feature, over old: Feature?) throws(RequestError) {
-    if case .chain = feature { return try checkChainMembers(of: feature) }
-    guard let sent, let after = try? JSONReader.read(feature.document { _ in }) else { return }
-    try EditedMembers(
-      before: old.flatMap { old in try? JSONReader.read(old.document { _ in }) }, after: after
-    ).check(sent, isPatch: operation == .update)
+  private func checkMembers(
+    of new: PresentFeature, over old: PresentFeature?
+  ) throws(RequestError) {
+    if case .chain = new.feature { return try checkChainMembers(of: new) }
+    guard let sent, let after = new.value else { return }
+    try EditedMembers(before: old?.value, after: after).check(sent, isPatch: operation == .update)
   }
 
-  private func change(_ store: AnchorTransaction, over old: Feature?) throws -> String {
+  /// Makes the change; returns the id, and the feature where it is known without reading it.
+  private func change(
+    _ store: AnchorTransaction, over old: PresentFeature?
+  ) throws -> (id: String, feature: PresentFeature?) {
     switch collection {
     case .anchors: try changeAnchor(store, over: old)
-    case .chains: try changeChain(store, over: old)
-    case .regions: try changeRegion(store, over: old)
-    default: try changeThing(store, over: old)
+    case .chains: (try changeChain(store, over: old), nil)
+    case .regions: (try changeRegion(store, over: old), nil)
+    default: (try changeThing(store, over: old), nil)
     }
   }
 
   // MARK: - Anchors
 
-  private func changeAnchor(_ store: AnchorTransaction, over old: Feature?) throws -> String {
+  private func changeAnchor(
+    _ store: AnchorTransaction, over old: PresentFeature?
+  ) throws -> (id: String, feature: PresentFeature?) {
     let wanted: Anchor
-    switch (content, old) {
+    switch (content, old?.row) {
     case (.anchor(let anchor), nil):
       try store.add(anchor)
-      return anchor.id.rawValue
+      return (anchor.id.rawValue, nil)
     case (.anchor(let anchor), _): wanted = anchor
-    case (.patch(let patch), .anchor(let found)?):
-      let feature = Feature.anchor(found).document { _ in }
-      wanted = try AnchorFeature.updated(found.anchor, by: patch, feature: feature)
+    case (.patch(let patch), let row?):
+      wanted = try AnchorFeature.updated(row.anchor, by: patch, shown: old?.value ?? .null)
     default:
       try store.remove([id ?? ""])
-      return id ?? ""
+      return (id ?? "", nil)
     }
-    guard case .anchor(let found)? = old else { return id ?? "" }
-    let anchor = try Self.checked(wanted, over: found.anchor, in: store)
-    try store.edit([anchor.id.rawValue]) { $0 = anchor }
-    return anchor.id.rawValue
+    guard let row = old?.row else { return (id ?? "", nil) }
+    let anchor = try Self.checked(wanted, over: row, in: store)
+    let written = try store.overwrite(row, with: anchor)
+    return (anchor.id.rawValue, written.map { PresentFeature($0) })
   }
 
   /// The anchor, unless its chain would no longer fit it.
   private static func checked(
-    _ wanted: Anchor, over old: Anchor, in store: AnchorTransaction
+    _ wanted: Anchor, over old: StoredAnchor, in store: AnchorTransaction
   ) throws -> Anchor {
-    guard wanted.coordinate != old.coordinate, let member = try store.chainMember(old.id) else {
-      return wanted
-    }
-    let (new, place) = (wanted.coordinate, old.coordinate)
+    let (new, place) = (wanted.coordinate, old.anchor.coordinate)
+    guard new != place, let member = try store.chainMember(of: old) else { return wanted }
     // A document has nine decimals.
     guard abs(new.latitude - place.latitude) <= 1e-9, abs(new.longitude - place.longitude) <= 1e-9
     else {
@@ -205,7 +208,9 @@ package struct FeatureEdit: Sendable {
 
   // MARK: - Regions
 
-  private func changeRegion(_ store: AnchorTransaction, over old: Feature?) throws -> String {
+  private func changeRegion(
+    _ store: AnchorTransaction, over old: PresentFeature?
+  ) throws -> String {
     let node = try document(over: old)
     if old == nil {
       guard let node else { return "" }
@@ -222,7 +227,7 @@ package struct FeatureEdit: Sendable {
       return FeatureCollection.id(of: region.id, in: setName)
     }
     let id = id ?? ""
-    guard case .region(let region, let name, _)? = old,
+    guard case .region(let region, let name, _)? = old?.feature,
       var set = try store.regionSetIfAny(named: name),
       let index = set.regions.firstIndex(where: { $0.id == region.id })
     else { throw RequestError.noFeature(id, in: collection.rawValue) }
@@ -259,7 +264,9 @@ package struct FeatureEdit: Sendable {
 
   // MARK: - Things of venues
 
-  private func changeThing(_ store: AnchorTransaction, over old: Feature?) throws -> String {
+  private func changeThing(
+    _ store: AnchorTransaction, over old: PresentFeature?
+  ) throws -> String {
     guard let kind = collection.kind else { return "" }
     let node = try document(over: old)
     if old == nil {
@@ -282,7 +289,9 @@ package struct FeatureEdit: Sendable {
       return id
     }
     let id = id ?? ""
-    guard case .venue(let thing, let name, _)? = old, var venue = try store.venueIfAny(name) else {
+    guard case .venue(let thing, let name, _)? = old?.feature,
+      var venue = try store.venueIfAny(name)
+    else {
       throw RequestError.noFeature(id, in: collection.rawValue)
     }
     if let node {
@@ -310,12 +319,12 @@ package struct FeatureEdit: Sendable {
   }
 
   /// The document that the feature is to be; nil for none.
-  private func document(over old: Feature?) throws(RequestError) -> JSONNode? {
+  private func document(over old: PresentFeature?) throws(RequestError) -> JSONNode? {
     switch content {
     case .document(let node): return node
     case .patch(let patch):
       guard let old else { return nil }
-      return try Self.node(try Patch.merged(old.document { _ in }, patch))
+      return try Self.node(Array(Patch.merged(old.value, patch).compactText.utf8))
     case .none, .anchor, .chain: return nil
     }
   }
