@@ -69,7 +69,8 @@ let publicModules = [
 let package = Package(
   name: "geoanchor",
   products: [
-    .library(name: "GeoAnchorKit", targets: ["GeoAnchorKit", "GeoNumerics"] + publicModules),
+    .library(
+      name: "GeoAnchorKit", targets: ["GeoAnchorKit", "GeoNumerics", "GeoPackage"] + publicModules),
     // Apart from the others: only users of services pay for the system's HTTP library.
     .library(name: "GeoAnchorClient", targets: ["GeoAnchorClient"]),
     // Apart as well: only who has a server needs it.
@@ -115,8 +116,7 @@ let package = Package(
       ], embeds: true),
     module(
       "GeoTeamStore", in: "Anchors",
-      imports: ["GeoSystem", "Geodesy", "GeoAnchors", "GeoPackage", "GeoAnchorStore", "CGeoPQ"],
-      embeds: true),
+      imports: ["GeoSystem", "Geodesy", "GeoAnchors", "GeoAnchorStore", "CGeoPQ"], embeds: true),
 
     // Streets: networks, and ways through them.
     .target(
@@ -196,7 +196,7 @@ let package = Package(
     module(
       "GeoService", in: "Service",
       imports: [
-        "GeoSystem", "Geodesy", "GeoNumerics", "GeoFormats", "GeoAreas", "GeoAnchors", "GeoPackage",
+        "GeoSystem", "Geodesy", "GeoNumerics", "GeoFormats", "GeoAreas", "GeoAnchors",
         "GeoAnchorStore", "GeoStreets", "GeoOpeningHours", "GeoRouting", "GeoSessions", "GeoIndoor",
         "GeoChains", "GeoTexts", "GeoInterchange", "GeoPictures", "GeoRequests", "CGeoEvent",
         "CGeoJOSE", "CGeoCurl",

@@ -64,7 +64,7 @@ import Geodesy
       "DELETE FROM anchors_journal", "UPDATE chains_journal SET name = ''",
       "UPDATE anchors_journal SET name = 'x'",
     ] where !sql.contains("chains") {
-      #expect(throws: GeoPackageError.self, "\(sql)") { try connection.execute(sql) }
+      #expect(throws: StorageError.self, "\(sql)") { try connection.execute(sql) }
     }
   }
 
@@ -177,7 +177,7 @@ import Geodesy
     expectEqual(anchor.tags, ["demo", "park"])
     let box = BoundingBox(west: 5, south: 4, east: 7, north: 6)
     try expectEqual(store.anchors(matching: AnchorQuery(box: box)).count, 1)
-    #expect(throws: GeoPackageError.self) {
+    #expect(throws: StorageError.self) {
       try connection.execute("UPDATE anchors SET altitude_datum = NULL")
     }
   }

@@ -7,7 +7,7 @@ enum GDALOverwrite {
   static func run(
     _ connection: Connection,
     rows: String = "SELECT row_number() OVER (ORDER BY fid), \(columns) FROM old ORDER BY fid"
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     try connection.execute("PRAGMA foreign_keys = OFF")
     try connection.execute("CREATE TEMP TABLE old AS SELECT * FROM anchors")
     try connection.execute(

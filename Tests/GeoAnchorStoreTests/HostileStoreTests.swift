@@ -315,7 +315,7 @@ import GeoTesting
     let box = "x'C3340000' || x'43340000' || x'C2B40000' || x'42B40000'"
     let cell = "x'0000000000000001' || \(box)"
     let other = try Connection(path: fixture.path, access: .readWrite)
-    try other.writingShadowTables { () throws(GeoPackageError) in
+    try other.writingShadowTables { () throws(StorageError) in
       try other.execute(
         """
         UPDATE rtree_anchors_geom_node SET data = x'00280002' || \(cell) || \(cell) || zeroblob(1176)

@@ -64,7 +64,7 @@ import GeoTesting
     try fixture.write(try #require(Self.sample).bytes)
     let connection = try Connection(path: fixture.path, access: .readWrite)
     try connection.execute("PRAGMA foreign_keys = OFF")
-    try connection.transaction(.write) { () throws(GeoPackageError) in
+    try connection.transaction(.write) { () throws(StorageError) in
       let aside = try SuspendedTriggers(ofTables: [forged.table], on: connection)
       let key = forged.table.hasSuffix("_journal") ? "entry" : "1"
       try connection.execute(

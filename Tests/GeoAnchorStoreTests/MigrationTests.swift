@@ -31,7 +31,7 @@ import Geodesy
       let old = Component(name: "anchors", migrations: [StoreSchema.first])
       _ = try StoreFile.open(fixture.path, mode: .open, component: old)
     } throws: {
-      ($0 as? GeoPackageError)?.code == .newerVersion
+      ($0 as? StorageError)?.code == .newerVersion
     }
   }
 

@@ -12,7 +12,7 @@ import GeoTesting
 
   init() throws { fixture = try StoreFixture() }
 
-  private func code(_ body: () throws -> Void) -> GeoPackageError.Code? {
+  private func code(_ body: () throws -> Void) -> StorageError.Code? {
     do {
       try body()
     } catch AnchorStoreError.file(let error) {

@@ -150,7 +150,7 @@ import Synchronization
     expectEqual(reader.notice?.contains("mount of the file alone"), true)
   }
 
-  private func fileError(_ body: () throws -> Void) -> GeoPackageError? {
+  private func fileError(_ body: () throws -> Void) -> StorageError? {
     do {
       try body()
     } catch AnchorStoreError.file(let error) {

@@ -49,7 +49,7 @@ import GeoTesting
 
   @Test(arguments: [("data", "others"), ("other", "things")])
   func `a table or a column that is not there is an error`(column: String, table: String) {
-    let error = #expect(throws: GeoPackageError.self) {
+    let error = #expect(throws: StorageError.self) {
       var missing = BlobColumn(column, ofTable: table, on: connection)
       _ = try missing.withBytes(ofRow: 1) { _ in }
     }
@@ -61,7 +61,7 @@ import GeoTesting
     do {
       var column = BlobColumn("data", ofTable: "things", on: connection)
       try expectEqual(bytes(&column, 1), [1, 2, 3])
-      #expect(throws: GeoPackageError.self) {
+      #expect(throws: StorageError.self) {
         try other.execute("UPDATE things SET data = x'04' WHERE number = 1")
       }
     }

@@ -17,7 +17,7 @@ import GeoTesting
     #expect {
       try Connection(path: folder.file("no.gpkg"), access: .readWrite)
     } throws: {
-      ($0 as? GeoPackageError)?.code == .cannotOpen
+      ($0 as? StorageError)?.code == .cannotOpen
     }
     expectEqual(folder.names, [])
   }
@@ -29,7 +29,7 @@ import GeoTesting
     #expect {
       try connection.execute("SELECT * FROM stars")
     } throws: {
-      ($0 as? GeoPackageError)?.description == "cannot count the stars: no such table: stars"
+      ($0 as? StorageError)?.description == "cannot count the stars: no such table: stars"
     }
   }
 
@@ -79,11 +79,11 @@ import GeoTesting
     let connection = try Connection(path: folder.file("x.gpkg"), access: .create)
     try connection.execute("CREATE TABLE t (x); PRAGMA max_page_count = 4")
     #expect {
-      try connection.transaction(.write) { () throws(GeoPackageError) in
+      try connection.transaction(.write) { () throws(StorageError) in
         try connection.execute("INSERT INTO t VALUES (zeroblob(100000))")
       }
     } throws: {
-      ($0 as? GeoPackageError)?.code == .diskFull
+      ($0 as? StorageError)?.code == .diskFull
         && "\($0)".hasSuffix("the disk is full")
     }
     try expectEqual(connection.integer("SELECT count(*) FROM t"), 0)

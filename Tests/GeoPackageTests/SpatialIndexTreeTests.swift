@@ -46,7 +46,7 @@ import GeoTesting
     ("DELETE FROM i_node WHERE nodeno = 3", "node 3 is missing"),
   ])
   func `U-X10: nodes that are no tree`(sql: String, said: String) throws {
-    try connection.writingShadowTables { () throws(GeoPackageError) in try connection.execute(sql) }
+    try connection.writingShadowTables { () throws(StorageError) in try connection.execute(sql) }
     let problem = try problem()
     expectEqual(problem?.contains(said), true, "\(problem ?? "none")")
   }

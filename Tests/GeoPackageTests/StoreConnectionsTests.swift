@@ -8,11 +8,11 @@ import Synchronization
 
 @Suite struct StoreConnectionsTests {
   private enum Failure: StoreFailure, Equatable {
-    case file(GeoPackageError)
+    case file(StorageError)
     case mine
   }
 
-  private static let first = Migration(number: 1) { (connection) throws(GeoPackageError) in
+  private static let first = Migration(number: 1) { (connection) throws(StorageError) in
     try connection.execute("CREATE TABLE things (fid INTEGER PRIMARY KEY)")
   }
   private let folder: TemporaryFolder

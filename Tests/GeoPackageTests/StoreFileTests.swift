@@ -7,10 +7,10 @@ import Synchronization
 
 @Suite struct StoreFileTests {
   private static let table = FeatureTable(name: "things", kind: .point)
-  private static let first = Migration(number: 1) { (connection) throws(GeoPackageError) in
+  private static let first = Migration(number: 1) { (connection) throws(StorageError) in
     try table.create(on: connection, columns: "name TEXT", description: "Things")
   }
-  private static let second = Migration(number: 2) { (connection) throws(GeoPackageError) in
+  private static let second = Migration(number: 2) { (connection) throws(StorageError) in
     try connection.execute("ALTER TABLE things ADD COLUMN size REAL")
   }
   private let component = Component(name: "things", migrations: [first])
@@ -26,12 +26,12 @@ import Synchronization
       busyTimeout: .milliseconds(50))
   }
 
-  private func code(_ body: () throws -> Connection) -> GeoPackageError.Code? {
+  private func code(_ body: () throws -> Connection) -> StorageError.Code? {
     do {
       _ = try body()
       return nil
     } catch {
-      return (error as? GeoPackageError)?.code
+      return (error as? StorageError)?.code
     }
   }
 
@@ -121,7 +121,7 @@ import Synchronization
       let reader = try open("a.gpkg", .readOnly, newer)
       try reader.execute("SELECT size FROM things")
       expectEqual(reader.notice?.contains("written by an earlier version"), true)
-      #expect(throws: GeoPackageError.self) { try reader.execute("DELETE FROM things") }
+      #expect(throws: StorageError.self) { try reader.execute("DELETE FROM things") }
       expectEqual(folder.bytes("a.gpkg"), before)
       expectEqual(folder.names, ["a.gpkg"])
     }
@@ -139,7 +139,7 @@ import Synchronization
     _ = try open("a.gpkg")
     let looks = Mutex(0)
     let other = Mutex<(@Sendable () -> Void)?>(nil)
-    let first = Migration(number: 1) { (connection) throws(GeoPackageError) in
+    let first = Migration(number: 1) { (connection) throws(StorageError) in
       let isNow =
         connection.path.isEmpty
         && looks.withLock {
@@ -149,7 +149,7 @@ import Synchronization
       if isNow { other.withLock { $0 }?() }
       try Self.table.create(on: connection, columns: "name TEXT", description: "Things")
     }
-    let second = Migration(number: 2) { (connection) throws(GeoPackageError) in
+    let second = Migration(number: 2) { (connection) throws(StorageError) in
       try connection.execute(
         """
         ALTER TABLE things ADD COLUMN size REAL;
@@ -162,7 +162,7 @@ import Synchronization
     let said = Mutex("")
     other.withLock {
       $0 = {
-        do throws(GeoPackageError) {
+        do throws(StorageError) {
           let connection = try StoreFile.open(
             path, mode: .open, component: newer, busyTimeout: .milliseconds(50))
           try connection.execute("SELECT size FROM things")
@@ -185,7 +185,7 @@ import Synchronization
     let areas = Component(
       name: "areas",
       migrations: [
-        Migration(number: 1) { (connection) throws(GeoPackageError) in
+        Migration(number: 1) { (connection) throws(StorageError) in
           try table.create(on: connection, columns: "name TEXT", description: "Areas")
         }
       ])
@@ -200,12 +200,12 @@ import Synchronization
     let other = try open("a.gpkg")
     other.attempt = "add an anchor"
     #expect {
-      try other.transaction(.write) { () throws(GeoPackageError) in }
+      try other.transaction(.write) { () throws(StorageError) in }
     } throws: {
       "\($0)" == "cannot add an anchor: the store is locked by another process (waited 0.05 s)"
     }
     try holder.execute("COMMIT")
-    try other.transaction(.write) { () throws(GeoPackageError) in }
+    try other.transaction(.write) { () throws(StorageError) in }
   }
 
   @Test func `changes of a lost store are not mixed in`() throws {
@@ -230,7 +230,7 @@ import Synchronization
     #expect {
       try connection.execute("SELECT sum(length(name)) FROM things; SELECT * FROM things")
     } throws: {
-      ($0 as? GeoPackageError)?.code == .damaged
+      ($0 as? StorageError)?.code == .damaged
     }
   }
 

@@ -10,7 +10,7 @@ import GeoTesting
   private static let component = Component(
     name: "things",
     migrations: [
-      Migration(number: 1) { (connection) throws(GeoPackageError) in
+      Migration(number: 1) { (connection) throws(StorageError) in
         try FeatureTable(name: "things", kind: .point).create(
           on: connection, columns: "name TEXT", description: "Things")
       }
@@ -29,12 +29,12 @@ import GeoTesting
       path, mode: mode, component: Self.component, busyTimeout: .milliseconds(50))
   }
 
-  private func failure(_ body: () throws -> Void) -> GeoPackageError? {
+  private func failure(_ body: () throws -> Void) -> StorageError? {
     do {
       try body()
       return nil
     } catch {
-      return error as? GeoPackageError
+      return error as? StorageError
     }
   }
 
@@ -101,5 +101,5 @@ import GeoTesting
 }
 
 private enum StoreProblem: StoreFailure {
-  case file(GeoPackageError)
+  case file(StorageError)
 }

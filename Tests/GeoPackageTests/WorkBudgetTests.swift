@@ -22,12 +22,12 @@ import GeoTesting
     }
   }
 
-  private func code(_ body: () throws -> Void) -> GeoPackageError.Code? {
+  private func code(_ body: () throws -> Void) -> StorageError.Code? {
     do {
       try body()
       return nil
     } catch {
-      return (error as? GeoPackageError)?.code
+      return (error as? StorageError)?.code
     }
   }
 
@@ -48,12 +48,12 @@ import GeoTesting
       "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 5000)"
       + " SELECT count(*) FROM n"
     for _ in 0..<4 {
-      try connection.transaction(.read) { () throws(GeoPackageError) in
+      try connection.transaction(.read) { () throws(StorageError) in
         try expectEqual(connection.integer(most), 5_000)
       }
     }
     let all = code {
-      try connection.transaction(.read) { () throws(GeoPackageError) in
+      try connection.transaction(.read) { () throws(StorageError) in
         for _ in 0..<4 { _ = try connection.integer(most) }
       }
     }
@@ -64,7 +64,7 @@ import GeoTesting
 
   @Test func `a larger file and more statements have room`() throws {
     let connection = try connection(.init(base: 100_000, perPage: 20_000, perStatement: 1_000))
-    try connection.transaction(.write) { () throws(GeoPackageError) in
+    try connection.transaction(.write) { () throws(StorageError) in
       try connection.execute("CREATE TABLE t (x)")
       let insert = try connection.prepare("INSERT INTO t VALUES (zeroblob(3000))")
       for _ in 0..<2_000 { try insert.run() }
@@ -90,7 +90,7 @@ import GeoTesting
       try connection.obeying(cancellation) { _ = try connection.integer(Self.endless) }
     }
     // SQLITE_INTERRUPT.
-    expectEqual(failure, .sqlite(9))
+    expectEqual(failure, .other(9))
     expectEqual(code { _ = try connection.integer(Self.endless) }, .tooMuchWork)
   }
 
@@ -101,7 +101,7 @@ import GeoTesting
       PRAGMA recursive_triggers = ON; CREATE TABLE t (x);
       CREATE TRIGGER again AFTER INSERT ON t BEGIN INSERT INTO t VALUES (NEW.x + 1); END
       """)
-    expectEqual(code { try connection.execute("INSERT INTO t VALUES (1)") }, .sqlite(1))
+    expectEqual(code { try connection.execute("INSERT INTO t VALUES (1)") }, .other(1))
     try expectEqual(connection.integer("SELECT count(*) FROM t"), 0)
   }
 
@@ -110,7 +110,7 @@ import GeoTesting
     let connection = try connection(.init())
     // SQLITE_TOOBIG.
     expectEqual(
-      code { _ = try connection.integer("SELECT length(zeroblob(200000000))") }, .sqlite(18))
+      code { _ = try connection.integer("SELECT length(zeroblob(200000000))") }, .other(18))
     try expectEqual(connection.integer("SELECT length(zeroblob(1000000))"), 1_000_000)
   }
 }

@@ -119,7 +119,7 @@ import Synchronization
         walled.execute("SELECT 1 FROM geoanchor.\(table)").count, 0, "\(table) after one")
     }
     try walled.execute("BEGIN; SELECT set_config('geoanchor.project', '\(name)', true)")
-    #expect(throws: GeoPackageError.self) {
+    #expect(throws: StorageError.self) {
       try walled.execute("INSERT INTO geoanchor.anchor_tags VALUES ('\(other)', 't', 1)")
     }
     try walled.execute("ROLLBACK")
@@ -256,7 +256,7 @@ import Synchronization
     let server = try TeamServer(["-c", "hba_file=\(rules)"])
     try Self.connection(server.newURL())
       .execute("CREATE ROLE ada LOGIN SUPERUSER PASSWORD 'right'")
-    func open(_ password: String) -> GeoPackageError? {
+    func open(_ password: String) -> StorageError? {
       do throws(AnchorStoreError) {
         _ = try TeamStore(
           url: server.newURL().replacing("postgres@", with: "ada:\(password)@"))
@@ -274,7 +274,7 @@ import Synchronization
 
   @Test func `what is not there, or lets nobody in, is said`() throws {
     let server = try TeamServer.shared()
-    func code(_ url: String, _ mode: OpenMode = .createOrOpen) -> GeoPackageError.Code? {
+    func code(_ url: String, _ mode: OpenMode = .createOrOpen) -> StorageError.Code? {
       do throws(AnchorStoreError) {
         _ = try TeamStore(url: url, mode: mode)
         return nil

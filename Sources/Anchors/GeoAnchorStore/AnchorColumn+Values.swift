@@ -11,7 +11,6 @@ extension AnchorColumn {
   /// The columns beside the position, which each store keeps in its own way.
   package static let beyondPosition = Array(all.dropFirst())
 
-  /// Whether values are numbers.
   package var isNumber: Bool { type == "REAL" }
 
   /// The value that a store keeps; nil for null and for the position.

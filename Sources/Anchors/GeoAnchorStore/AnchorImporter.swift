@@ -1,5 +1,5 @@
 public import GeoAnchors
-import GeoPackage
+import GeoSystem
 package import Geodesy
 
 /// What happens to an anchor that the store has already: one of its id, or, for an anchor that came

@@ -138,7 +138,7 @@ extension AnchorStore {
         try AnchorTable.bind(anchor, to: statement)
         try statement.bind(author, at: AnchorTable.lastParameter)
         try statement.run()
-      } catch let error as GeoPackageError where error.code == .notUnique {
+      } catch let error as StorageError where error.code == .notUnique {
         throw AnchorStoreError.duplicate(anchor.id)
       }
       inserted(connection.lastInsertedRow, anchor.coordinate)
@@ -155,7 +155,7 @@ extension AnchorStore {
       try AnchorTable.bind(anchor, to: statement)
       try statement.bind(row, at: AnchorTable.lastParameter)
       try statement.run()
-    } catch let error as GeoPackageError where error.code == .notUnique {
+    } catch let error as StorageError where error.code == .notUnique {
       throw AnchorStoreError.duplicate(anchor.id)
     }
   }

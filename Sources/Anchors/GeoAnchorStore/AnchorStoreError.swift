@@ -1,11 +1,11 @@
 public import GeoAnchors
 public import GeoIndoor
-public import GeoPackage
+public import GeoSystem
 
 /// Why something could not be done with a store of anchors.
 public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file could not be opened, read or written.
-  case file(GeoPackageError)
+  case file(StorageError)
   /// An anchor is not as `AnchorRules` demand; nothing was written.
   case badAnchor(AnchorID, AnchorProblem)
   /// The store already has an anchor of this id; nothing was written.

@@ -14,7 +14,6 @@ enum AnchorTable {
   static let names =
     AnchorColumn.all.map(\.name) + ["created", "changed", "revision", "author"]
 
-  /// A row that was read.
   typealias Row = StoredAnchor
 
   /// The SQL that inserts an anchor; the author is its last parameter.
@@ -129,7 +128,7 @@ enum AnchorTable {
 
   /// Reads the position in column 1.
   static func position(of statement: borrowing Statement, row: Int64) throws -> Coordinate {
-    do throws(GeoPackageError) {
+    do throws(StorageError) {
       if let position = try statement.point(1) { return position }
     } catch {
       throw AnchorStoreError.unreadableRow(table: "anchors", row: row, problem: error.message)

@@ -1,7 +1,6 @@
 import Dispatch
 public import GeoAnchors
-public import GeoPackage
-import GeoSystem
+public import GeoSystem
 
 /// A store for tasks that must not wait for a disk.
 ///

@@ -1,4 +1,4 @@
-import GeoPackage
+import GeoSystem
 import Synchronization
 
 /// Lets a number of tasks through at once; the others wait in the order of their coming, until they
@@ -45,7 +45,6 @@ final class AsyncSemaphore: Sendable {
     guard hasTurn else { throw CancellationError() }
   }
 
-  /// Ends a turn.
   func signal() {
     let next = state.withLock { state in
       guard state.waiting.isEmpty else { return Optional(state.waiting.removeFirst()) }

@@ -2,7 +2,6 @@ import GeoPackage
 
 /// An anchor as a part of the chain that it belongs to.
 package struct ChainMember: Hashable, Sendable, CustomStringConvertible {
-  /// The name of the chain.
   package var chain: String
   /// Which of its anchors it is in walking order, from 1.
   package var number: Int

@@ -21,7 +21,7 @@ enum ChainTable {
     guard try statement.step() else { return nil }
     let number = statement.integer(0)
     let geometry: Geometry
-    do throws(GeoPackageError) {
+    do throws(StorageError) {
       geometry = try statement.geometry(1)
     } catch {
       throw AnchorStoreError.unreadableRow(table: "chains", row: number, problem: error.message)

@@ -1,4 +1,4 @@
-import GeoPackage
+import GeoSystem
 import Synchronization
 
 /// Commits the edits that wait at the same time together: group commit.

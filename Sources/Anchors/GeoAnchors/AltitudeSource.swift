@@ -12,6 +12,5 @@ public enum AltitudeSource: String, Hashable, Sendable, CaseIterable {
   case terrain
   /// Another program or a document.
   case imported
-  /// Unknown.
   case unknown
 }

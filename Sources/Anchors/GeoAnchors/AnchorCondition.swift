@@ -6,7 +6,6 @@ package struct AnchorCondition: Hashable, Sendable {
   /// Begins to look at anchors, on one thread.
   package let begin: @Sendable () throws -> (FoundAnchor) -> Bool
 
-  /// Creates a condition.
   package init(
     _ text: String, begin: @escaping @Sendable () throws -> (FoundAnchor) -> Bool
   ) {

@@ -33,7 +33,6 @@ package struct AnchorEdit: Hashable, Sendable {
   package var altitude: Altitude?
   /// The heading, clockwise from true north, `0..<360`.
   package var heading: Degrees?
-  /// The name.
   package var name: String?
   /// The collection that it belongs to.
   package var collection: String?

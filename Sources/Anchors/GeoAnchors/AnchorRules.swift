@@ -4,7 +4,6 @@ public import Geodesy
 ///
 /// A text is the `id`, the `name`, a `tag` or the `collection`.
 public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The text is empty.
   case empty(String)
   /// The text is longer than `AnchorRules.longestText` bytes of UTF-8.
   case tooLong(String, bytes: Int)
@@ -59,9 +58,7 @@ package enum AnchorTextKind: String, Hashable, Sendable {
   case id
   /// The name of an anchor or a chain.
   case name
-  /// A label.
   case tag
-  /// The name of a collection.
   case collection
 }
 

@@ -25,7 +25,7 @@ package struct BlobColumn: ~Copyable {
   /// - Returns: whether there is such a row and it has bytes; nothing was called otherwise.
   package mutating func withBytes(
     ofRow row: Int64, _ body: (UnsafeRawBufferPointer) -> Void
-  ) throws(GeoPackageError) -> Bool {
+  ) throws(StorageError) -> Bool {
     guard try seek(row) else { return false }
     let count = Int(sqlite3_blob_bytes(handle))
     if buffer.count < count { buffer = [UInt8](repeating: 0, count: count) }
@@ -34,7 +34,7 @@ package struct BlobColumn: ~Copyable {
     return true
   }
 
-  private mutating func seek(_ row: Int64) throws(GeoPackageError) -> Bool {
+  private mutating func seek(_ row: Int64) throws(StorageError) -> Bool {
     let result =
       handle == nil
       ? sqlite3_blob_open(connection.handle, "main", table, column, row, 0, &handle)

@@ -9,7 +9,6 @@ struct BlobCursor {
     self.bytes = bytes
   }
 
-  /// How many bytes are left.
   var remaining: Int { bytes.count - position }
 
   mutating func byte() throws(GeometryError) -> UInt8 {

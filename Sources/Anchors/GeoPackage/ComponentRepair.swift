@@ -12,9 +12,7 @@ package struct ComponentRepair: Sendable {
 
   /// A table whose rows go into one that was made anew.
   package struct Former: Sendable {
-    /// Its name now.
     package let name: String
-    /// Its columns that hold values.
     package let columns: Set<String>
   }
 
@@ -33,8 +31,8 @@ package struct ComponentRepair: Sendable {
   }
 
   let doubt: String?
-  let refill: @Sendable (_ table: String, Former, Connection) throws(GeoPackageError) -> Refill?
-  let content: @Sendable (Scope, Connection) throws(GeoPackageError) -> [StoreDefect]
+  let refill: @Sendable (_ table: String, Former, Connection) throws(StorageError) -> Refill?
+  let content: @Sendable (Scope, Connection) throws(StorageError) -> [StoreDefect]
 
   /// Creates a repair of its parts; both run inside a transaction, without triggers.
   ///
@@ -45,8 +43,8 @@ package struct ComponentRepair: Sendable {
   package init(
     doubt: String? = nil,
     refill:
-      @escaping @Sendable (_ table: String, Former, Connection) throws(GeoPackageError) -> Refill?,
-    content: @escaping @Sendable (Scope, Connection) throws(GeoPackageError) -> [StoreDefect]
+      @escaping @Sendable (_ table: String, Former, Connection) throws(StorageError) -> Refill?,
+    content: @escaping @Sendable (Scope, Connection) throws(StorageError) -> [StoreDefect]
   ) {
     self.doubt = doubt
     self.refill = refill

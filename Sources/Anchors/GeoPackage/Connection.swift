@@ -41,10 +41,10 @@ public final class Connection {
   ///
   /// Nothing is written to an existing file.
   /// `busyTimeout` is how long it waits for another connection's lock.
-  /// - Throws: `GeoPackageError` when the file cannot be opened.
+  /// - Throws: `StorageError` when the file cannot be opened.
   public init(
     path: String, access: Access, busyTimeout: Duration = .seconds(2)
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     let attempt = "\(access == .create ? "create" : "open") `\(path)`"
     let identifier = FileIdentifier.uri(path: path, query: access.query)
     let flags = access.flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
@@ -55,7 +55,7 @@ public final class Connection {
       let system = opened.map { sqlite3_system_errno($0) } ?? 0
       let text = system == 0 ? Self.text(of: opened, result) : FileIdentifier.reason(errno: system)
       sqlite3_close_v2(opened)
-      throw GeoPackageError(result: result, text: text, attempted: attempt)
+      throw StorageError(result: result, text: text, attempted: attempt)
     }
     self.path = path
     self.access = access
@@ -89,20 +89,20 @@ public final class Connection {
   }
 
   /// Runs statements that return nothing of interest.
-  public func execute(_ sql: String) throws(GeoPackageError) {
+  public func execute(_ sql: String) throws(StorageError) {
     noteStatement()
     try check(sqlite3_exec(handle, sql, nil, nil, nil))
   }
 
   /// Prepares one statement.
-  public func prepare(_ sql: String) throws(GeoPackageError) -> Statement {
+  public func prepare(_ sql: String) throws(StorageError) -> Statement {
     try Statement(sql, on: self)
   }
 
   /// Prepares one statement and binds its parameters from 1 on; nil is null.
   package func prepare(
     _ sql: String, _ values: (any Bindable)?...
-  ) throws(GeoPackageError) -> Statement {
+  ) throws(StorageError) -> Statement {
     let statement = try Statement(sql, on: self)
     try statement.bind(values)
     return statement
@@ -113,7 +113,7 @@ public final class Connection {
   /// It comes without rows; parameters without a value have that of the last time.
   package func cachedStatement(
     _ sql: String, _ values: (any Bindable)?...
-  ) throws(GeoPackageError) -> Statement {
+  ) throws(StorageError) -> Statement {
     let statement = try Statement(sql, on: self, isCached: true)
     try statement.bind(values)
     return statement
@@ -122,14 +122,14 @@ public final class Connection {
   /// A kept statement with its parameters bound to a list of values.
   package func cachedStatement(
     _ sql: String, of values: [(any Bindable)?]
-  ) throws(GeoPackageError) -> Statement {
+  ) throws(StorageError) -> Statement {
     let statement = try Statement(sql, on: self, isCached: true)
     try statement.bind(values)
     return statement
   }
 
   /// The first column of the first row as an integer; nil when there is no row or it is null.
-  public func integer(_ sql: String) throws(GeoPackageError) -> Int64? {
+  public func integer(_ sql: String) throws(StorageError) -> Int64? {
     try prepare(sql).firstInteger()
   }
 
@@ -137,14 +137,14 @@ public final class Connection {
   /// or it is null.
   package func integer(
     _ sql: String, _ values: (any Bindable)?...
-  ) throws(GeoPackageError) -> Int64? {
+  ) throws(StorageError) -> Int64? {
     let statement = try Statement(sql, on: self, isCached: true)
     try statement.bind(values)
     return try statement.firstInteger()
   }
 
   /// The first column of the first row as text; nil when there is no row or it is null.
-  public func text(_ sql: String) throws(GeoPackageError) -> String? {
+  public func text(_ sql: String) throws(StorageError) -> String? {
     try prepare(sql).firstText()
   }
 
@@ -152,7 +152,7 @@ public final class Connection {
   /// is null.
   package func text(
     _ sql: String, _ values: (any Bindable)?...
-  ) throws(GeoPackageError) -> String? {
+  ) throws(StorageError) -> String? {
     let statement = try Statement(sql, on: self, isCached: true)
     try statement.bind(values)
     return try statement.firstText()
@@ -179,25 +179,25 @@ public final class Connection {
   }
 
   /// Turns a result code into an error.
-  func check(_ result: Int32) throws(GeoPackageError) {
+  func check(_ result: Int32) throws(StorageError) {
     guard result != SQLITE_OK else { return }
     throw failure(result)
   }
 
   /// The error for a result code, with SQLite's message.
-  func failure(_ result: Int32) -> GeoPackageError {
+  func failure(_ result: Int32) -> StorageError {
     var text = Self.text(of: handle, result)
     let system = sqlite3_system_errno(handle)
     // SQLite says "disk I/O error", the system why.
     if result & 0xFF == SQLITE_IOERR, system != 0 { text = FileIdentifier.reason(errno: system) }
-    var error = GeoPackageError(result: result, text: text, attempted: attempt)
+    var error = StorageError(result: result, text: text, attempted: attempt)
     // That the file or the index of its log cannot be made; what else failed says so itself.
     if error.code == .cannotOpen || result == SQLITE_IOERR | (19 << 8),
       system == ENOSPC || system == EDQUOT
     {
-      error = GeoPackageError(result: SQLITE_FULL, text: text, attempted: attempt)
+      error = StorageError(result: SQLITE_FULL, text: text, attempted: attempt)
     }
-    if error.code == .sqlite(SQLITE_INTERRUPT), budget.isSpent { error.code = .tooMuchWork }
+    if error.code == .other(SQLITE_INTERRUPT), budget.isSpent { error.code = .tooMuchWork }
     if error.code == .tooMuchWork {
       error.message =
         "it takes more work than a file of its size can need; something in it computes "

@@ -5,7 +5,7 @@ struct ExpectedSchema {
   /// The database in memory, for the rows that describe the layers.
   let model: Connection
 
-  init(of component: Component, version: Int? = nil) throws(GeoPackageError) {
+  init(of component: Component, version: Int? = nil) throws(StorageError) {
     // Without a name it is a database of its own that disappears.
     model = try Connection(path: "", access: .create)
     try StandardTables.create(on: model)
@@ -32,7 +32,7 @@ struct ExpectedSchema {
   }
 
   /// What is wrong with the schema of a file.
-  func defects(of connection: Connection) throws(GeoPackageError) -> [StoreDefect] {
+  func defects(of connection: Connection) throws(StorageError) -> [StoreDefect] {
     let present = try SchemaObject.all(in: connection)
     var byName: [String: SchemaObject] = [:]
     for object in present { byName[object.name.lowercased()] = object }

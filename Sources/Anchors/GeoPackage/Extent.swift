@@ -4,13 +4,9 @@ package import Geodesy
 ///
 /// This is what the standard calls a bounding box of a layer; it never crosses.
 package struct Extent: Hashable, Sendable {
-  /// The smallest longitude in degrees.
   package var west: Degrees
-  /// The smallest latitude in degrees.
   package var south: Degrees
-  /// The largest longitude in degrees.
   package var east: Degrees
-  /// The largest latitude in degrees.
   package var north: Degrees
 
   /// Creates the extent of one point.

@@ -2,7 +2,6 @@
 package struct FeatureTable: Hashable, Sendable {
   /// What kind of geometry a table holds.
   package enum Kind: String, Hashable, Sendable {
-    /// Single positions.
     case point = "POINT"
     /// Lines of two or more positions.
     case line = "LINESTRING"
@@ -12,16 +11,13 @@ package struct FeatureTable: Hashable, Sendable {
 
   /// The name of the table: a plain lower-case word.
   package let name: String
-  /// What its geometry column holds.
   package let kind: Kind
 
-  /// Names a table.
   package init(name: String, kind: Kind) {
     self.name = name
     self.kind = kind
   }
 
-  /// The column of the geometry.
   package static let geometryColumn = "geom"
 
   /// The spatial index of the table.
@@ -34,7 +30,7 @@ package struct FeatureTable: Hashable, Sendable {
   /// `description` is what people read about the layer in their GIS.
   package func create(
     on connection: Connection, columns: String, description: String
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     try connection.execute(
       """
       CREATE TABLE \(name) (
@@ -63,14 +59,14 @@ package struct FeatureTable: Hashable, Sendable {
   /// a second: changes in quick succession need not write it again.
   package func recordChange(
     on connection: Connection, extent: Extent?
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     try Self.recordChange(of: name, on: connection, extent: extent)
   }
 
   /// Notes in the file's contents that the table of a name changed.
   package static func recordChange(
     of name: String, on connection: Connection, extent: Extent?
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     // Every change comes here: the statement is kept.
     try connection.cachedStatement(
       """

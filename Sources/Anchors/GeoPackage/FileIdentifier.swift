@@ -35,7 +35,6 @@ enum FileIdentifier {
     return String(cString: text).lowercased()
   }
 
-  /// The folder of a path.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

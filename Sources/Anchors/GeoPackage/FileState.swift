@@ -7,10 +7,10 @@ enum FileState: Hashable {
 
   /// Looks at a path.
   ///
-  /// - Throws: `GeoPackageError` when it cannot be a store.
-  init(of path: String) throws(GeoPackageError) {
-    func refuse(_ code: GeoPackageError.Code, _ message: String) -> GeoPackageError {
-      GeoPackageError(code: code, message: message, attempted: "open `\(path)`")
+  /// - Throws: `StorageError` when it cannot be a store.
+  init(of path: String) throws(StorageError) {
+    func refuse(_ code: StorageError.Code, _ message: String) -> StorageError {
+      StorageError(code: code, message: message, attempted: "open `\(path)`")
     }
     guard !path.isEmpty else { throw refuse(.cannotOpen, "the path is empty") }
     guard !path.utf8.contains(0) else { throw refuse(.cannotOpen, "the path has a zero byte") }

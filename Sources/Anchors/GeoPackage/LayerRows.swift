@@ -9,7 +9,7 @@ struct LayerRows {
   }
 
   /// Writes what is missing or says something else; the extent and the time of a layer stay.
-  func restore() throws(GeoPackageError) {
+  func restore() throws(StorageError) {
     let contents = try model.prepare(
       "SELECT table_name, identifier, description FROM gpkg_contents")
     while try contents.step() {
@@ -35,7 +35,7 @@ struct LayerRows {
       ["table_name", "column_name", "extension_name", "definition", "scope"])
   }
 
-  private func copy(_ table: String, _ columns: [String]) throws(GeoPackageError) {
+  private func copy(_ table: String, _ columns: [String]) throws(StorageError) {
     let names = columns.joined(separator: ", ")
     let rows = try model.prepare("SELECT \(names) FROM \(table)")
     while try rows.step() {

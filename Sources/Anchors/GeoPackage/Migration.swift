@@ -1,7 +1,7 @@
 /// One step of a component's tables, never changed once it was released.
 package struct Migration: Sendable {
   let number: Int
-  let apply: @Sendable (Connection) throws(GeoPackageError) -> Void
+  let apply: @Sendable (Connection) throws(StorageError) -> Void
 
   /// Creates a step.
   ///
@@ -9,7 +9,7 @@ package struct Migration: Sendable {
   ///   - number: 1 for the first, one more for each that follows.
   ///   - apply: makes the change; it runs in a transaction together with the steps before it.
   package init(
-    number: Int, apply: @escaping @Sendable (Connection) throws(GeoPackageError) -> Void
+    number: Int, apply: @escaping @Sendable (Connection) throws(StorageError) -> Void
   ) {
     self.number = number
     self.apply = apply
@@ -48,15 +48,15 @@ package struct Component: Sendable {
 
   /// Whether the file has the component.
   ///
-  /// - Throws: `GeoPackageError` when it has tables of it, but does not say of which version.
-  package func isMade(in connection: Connection) throws(GeoPackageError) -> Bool {
+  /// - Throws: `StorageError` when it has tables of it, but does not say of which version.
+  package func isMade(in connection: Connection) throws(StorageError) -> Bool {
     if try version(in: connection) > 0 { return true }
     try StoreFile.checkForMissingRecord(connection, self)
     return false
   }
 
   /// Makes the tables where the file does not have them, inside a transaction.
-  package func make(on connection: Connection) throws(GeoPackageError) {
+  package func make(on connection: Connection) throws(StorageError) {
     if try !isMade(in: connection) { try migrate(connection) }
   }
 
@@ -64,7 +64,7 @@ package struct Component: Sendable {
   var version: Int { migrations.count }
 
   /// The version in the file; 0 when the component is not in it.
-  package func version(in connection: Connection) throws(GeoPackageError) -> Int {
+  package func version(in connection: Connection) throws(StorageError) -> Int {
     let statement = try connection.cachedStatement(
       "SELECT version FROM \(MetaTable.name) WHERE component = ?1", name)
     guard try statement.step() else { return 0 }
@@ -72,7 +72,7 @@ package struct Component: Sendable {
   }
 
   /// Brings the tables from the version in the file to the newest, inside a transaction.
-  func migrate(_ connection: Connection) throws(GeoPackageError) {
+  func migrate(_ connection: Connection) throws(StorageError) {
     let present = try version(in: connection)
     guard present < version else { return }
     for migration in migrations[max(present, 0)...] { try migration.apply(connection) }
@@ -80,7 +80,7 @@ package struct Component: Sendable {
   }
 
   /// Notes in the file that its tables have the newest version.
-  func record(in connection: Connection) throws(GeoPackageError) {
+  func record(in connection: Connection) throws(StorageError) {
     try connection.prepare(
       """
       INSERT OR REPLACE INTO \(MetaTable.name) (component, version, changed)
@@ -102,17 +102,17 @@ enum MetaTable {
     ) STRICT, WITHOUT ROWID
     """
 
-  static func create(on connection: Connection) throws(GeoPackageError) {
+  static func create(on connection: Connection) throws(StorageError) {
     try connection.execute(creation)
   }
 
-  static func exists(in connection: Connection) throws(GeoPackageError) -> Bool {
+  static func exists(in connection: Connection) throws(StorageError) -> Bool {
     try connection.integer(
       "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = '\(name)'") != nil
   }
 
   /// Whether it is there and holds what it says: a view or a column that computes could do anything.
-  static func isAsMade(in connection: Connection) throws(GeoPackageError) -> Bool {
+  static func isAsMade(in connection: Connection) throws(StorageError) -> Bool {
     let columns = try connection.text(
       """
       SELECT group_concat(x.name || x.hidden) FROM sqlite_schema AS s, pragma_table_xinfo(s.name) AS x
@@ -122,7 +122,7 @@ enum MetaTable {
   }
 
   /// Makes it where it is not as it should be; what stands in its place is kept beside it.
-  static func remake(in connection: Connection) throws(GeoPackageError) {
+  static func remake(in connection: Connection) throws(StorageError) {
     for object in try SchemaObject.all(in: connection) where object.name == name {
       try connection.execute(
         object.type == "table"

@@ -17,9 +17,9 @@ enum NewFile {
   }
 
   /// Creates an empty store; one that somebody else made meanwhile is used instead.
-  static func make(at path: String, component: Component) throws(GeoPackageError) {
+  static func make(at path: String, component: Component) throws(StorageError) {
     try make(at: path, attempt: "create `\(path)`", present: .used) {
-      (draft) throws(GeoPackageError) in
+      (draft) throws(StorageError) in
       try fill(draft, component: component)
     }
   }
@@ -27,10 +27,10 @@ enum NewFile {
   /// Creates a file of what the body writes under the name that it is given.
   static func make(
     at path: String, attempt: String, present: Present,
-    _ fill: (String) throws(GeoPackageError) -> Void
-  ) throws(GeoPackageError) {
-    func refusal(_ code: GeoPackageError.Code, _ message: String) -> GeoPackageError {
-      GeoPackageError(code: code, message: message, attempted: attempt)
+    _ fill: (String) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    func refusal(_ code: StorageError.Code, _ message: String) -> StorageError {
+      StorageError(code: code, message: message, attempted: attempt)
     }
     // SQLite would take the log of a former file for that of the new one.
     for suffix in ["-wal", "-journal"] where FileState.size(of: path + suffix) != nil {
@@ -59,7 +59,7 @@ enum NewFile {
       // What a failure in the middle may have left.
       for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) }
     }
-    do throws(GeoPackageError) {
+    do throws(StorageError) {
       try fill(draft)
     } catch {
       throw refusal(error.code, error.message)
@@ -88,11 +88,11 @@ enum NewFile {
 
   private static let taken = "a file of that name exists"
 
-  private static func fill(_ draft: String, component: Component) throws(GeoPackageError) {
+  private static func fill(_ draft: String, component: Component) throws(StorageError) {
     let connection = try Connection(path: draft, access: .create)
     // Until the file has its name it needs no journal that would survive a crash.
     try connection.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = FULL")
-    try connection.transaction(.write) { () throws(GeoPackageError) in
+    try connection.transaction(.write) { () throws(StorageError) in
       try StandardTables.create(on: connection)
       try MetaTable.create(on: connection)
       try component.migrate(connection)

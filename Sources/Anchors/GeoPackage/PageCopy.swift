@@ -13,11 +13,11 @@ enum PageCopy {
   ///   - source: what is read.
   ///   - target: what is written; it may not be within a transaction.
   ///   - locked: runs once nobody else can write the target; what it throws ends the copy.
-  /// - Throws: `GeoPackageError` when pages cannot be read or written, or what `locked` throws.
+  /// - Throws: `StorageError` when pages cannot be read or written, or what `locked` throws.
   static func run(
     from source: Connection, to target: Connection,
-    locked: () throws(GeoPackageError) -> Void = { () throws(GeoPackageError) in }
-  ) throws(GeoPackageError) {
+    locked: () throws(StorageError) -> Void = { () throws(StorageError) in }
+  ) throws(StorageError) {
     guard let copy = sqlite3_backup_init(target.handle, "main", source.handle, "main") else {
       throw target.failure(sqlite3_extended_errcode(target.handle))
     }
@@ -29,8 +29,8 @@ enum PageCopy {
     if result == SQLITE_OK { try locked() }
     while result == SQLITE_OK {
       guard Cancellation.current?.isCancelled != true else {
-        throw GeoPackageError(
-          code: .sqlite(SQLITE_INTERRUPT), message: "the call was cancelled",
+        throw StorageError(
+          code: .other(SQLITE_INTERRUPT), message: "the call was cancelled",
           attempted: target.attempt)
       }
       result = sqlite3_backup_step(copy, pagesAtOnce)

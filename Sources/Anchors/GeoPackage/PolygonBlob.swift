@@ -103,14 +103,14 @@ extension BlobCursor {
 extension Statement {
   /// The polygons in the column.
   ///
-  /// - Throws: `GeoPackageError` with the code `geometry` when it is null or not a readable area.
-  package func polygons(_ column: Int32) throws(GeoPackageError) -> [Polygon] {
+  /// - Throws: `StorageError` with the code `geometry` when it is null or not a readable area.
+  package func polygons(_ column: Int32) throws(StorageError) -> [Polygon] {
     let start = sqlite3_column_blob(handle, column)
     let count = Int(sqlite3_column_bytes(handle, column))
     do throws(GeometryError) {
       return try GeometryBlob.decodePolygons(UnsafeRawBufferPointer(start: start, count: count))
     } catch {
-      throw GeoPackageError(
+      throw StorageError(
         code: .geometry, message: error.description, attempted: connection.attempt)
     }
   }

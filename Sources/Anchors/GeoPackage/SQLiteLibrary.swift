@@ -2,7 +2,6 @@ import CGeoSQLite
 
 /// The SQLite that stores are kept by.
 package enum SQLiteLibrary {
-  /// Its version.
   package static var version: String { String(cString: sqlite3_libversion()) }
 
   /// Whether it has the R*Tree, which stores need.

@@ -11,7 +11,7 @@ struct SchemaGuard {
   /// A file that is as it should be costs one look.
   func defects(
     of connection: Connection, version: Int
-  ) throws(GeoPackageError) -> [StoreDefect] {
+  ) throws(StorageError) -> [StoreDefect] {
     if version == component.version, let seal = component.seal,
       try seal.checksum(of: connection) == seal.checksum
     {
@@ -21,7 +21,7 @@ struct SchemaGuard {
   }
 
   /// Makes sure that reading the tables runs nothing of anybody else's.
-  func checkForReading(_ connection: Connection) throws(GeoPackageError) {
+  func checkForReading(_ connection: Connection) throws(StorageError) {
     for defect in try defects(of: connection, version: component.version) {
       switch defect.kind {
       case .foreignView, .missingTable: throw Self.refusal([defect], connection)
@@ -38,7 +38,7 @@ struct SchemaGuard {
   /// A table that another program made is read where it holds what ours would.
   private func checkColumns(
     of defect: StoreDefect, _ connection: Connection
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     let model = try ExpectedSchema(of: component).model
     let names =
       "SELECT group_concat(lower(name)) FROM (SELECT name FROM pragma_table_xinfo('\(defect.object)') WHERE hidden = 0 ORDER BY name)"
@@ -54,7 +54,7 @@ struct SchemaGuard {
 
   private func hasIndex(
     _ name: String, _ connection: Connection
-  ) throws(GeoPackageError) -> Bool {
+  ) throws(StorageError) -> Bool {
     let tables = ([""] + ["_node", "_parent", "_rowid"]).map { "'\(name)\($0)'" }
     return try connection.integer(
       "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN "
@@ -62,11 +62,11 @@ struct SchemaGuard {
   }
 
   /// The error for a file that is not used as it is.
-  static func refusal(_ defects: [StoreDefect], _ connection: Connection) -> GeoPackageError {
+  static func refusal(_ defects: [StoreDefect], _ connection: Connection) -> StorageError {
     let most = 5
     let named = defects.prefix(most).map(\.description).joined(separator: "; ")
     let rest = defects.count > most ? "; and \(defects.count - most) more" : ""
-    return GeoPackageError(
+    return StorageError(
       code: .altered,
       message: named + rest
         + "; `geoanchor store repair` says what it would change with --dry-run, and puts it right",

@@ -11,7 +11,7 @@ struct SchemaObject: Hashable, Sendable {
   var hasPages: Bool
 
   /// Everything that the schema lists, in its order.
-  static func all(in connection: Connection) throws(GeoPackageError) -> [SchemaObject] {
+  static func all(in connection: Connection) throws(StorageError) -> [SchemaObject] {
     let statement = try connection.prepare(
       "SELECT type, name, tbl_name, sql, rootpage FROM sqlite_schema ORDER BY rowid")
     var objects: [SchemaObject] = []

@@ -13,7 +13,7 @@ struct SchemaRepair {
   /// Runs inside a transaction of a connection that does not enforce foreign keys.
   ///
   /// - Returns: what was wrong.
-  func run() throws(GeoPackageError) -> [StoreDefect] {
+  func run() throws(StorageError) -> [StoreDefect] {
     var defects = try expected.defects(of: connection)
     defects += try brokenIndexes(besides: defects)
     let made = tablesToMake(defects)
@@ -51,7 +51,7 @@ struct SchemaRepair {
   /// The spatial indexes that are made as they should be, but whose nodes are no tree.
   private func brokenIndexes(
     besides known: [StoreDefect]
-  ) throws(GeoPackageError) -> [StoreDefect] {
+  ) throws(StorageError) -> [StoreDefect] {
     guard isThorough else { return [] }
     let changed = Set(known.map(\.object))
     var broken: [StoreDefect] = []
@@ -88,14 +88,14 @@ struct SchemaRepair {
     }
   }
 
-  private func object(named name: String) throws(GeoPackageError) -> SchemaObject? {
+  private func object(named name: String) throws(StorageError) -> SchemaObject? {
     try SchemaObject.all(in: connection).first { SchemaObject.isSame($0.name, name) }
   }
 
   /// Creates tables anew with the rows that they had; returns indexes that somebody added.
   private func remake(
     _ names: Set<String>, _ defects: [StoreDefect]
-  ) throws(GeoPackageError) -> [String] {
+  ) throws(StorageError) -> [String] {
     var formers: [(table: SchemaObject, former: String)] = []
     var indexes: [String] = []
     for table in expected.objects where table.type == "table" {
@@ -123,7 +123,7 @@ struct SchemaRepair {
     return indexes
   }
 
-  private func dropIndexes(of table: SchemaObject) throws(GeoPackageError) -> [String] {
+  private func dropIndexes(of table: SchemaObject) throws(StorageError) -> [String] {
     var others: [String] = []
     for index in try SchemaObject.all(in: connection)
     where index.type == "index" && SchemaObject.isSame(index.table, table.name)
@@ -136,8 +136,8 @@ struct SchemaRepair {
   }
 
   /// SQLite drops a spatial index only when it can read it.
-  private func dropSpatialIndex(_ index: SchemaObject) throws(GeoPackageError) {
-    try connection.writingShadowTables { () throws(GeoPackageError) in
+  private func dropSpatialIndex(_ index: SchemaObject) throws(StorageError) {
+    try connection.writingShadowTables { () throws(StorageError) in
       let nodes = expected.objects.filter {
         $0.type == "table" && $0.name.hasPrefix(index.name + "_")
       }
@@ -155,13 +155,13 @@ struct SchemaRepair {
     }
   }
 
-  private func rootSize(_ table: String) throws(GeoPackageError) -> Int64 {
+  private func rootSize(_ table: String) throws(StorageError) -> Int64 {
     try expected.model.integer("SELECT length(data) FROM \(table) WHERE nodeno = 1") ?? 1228
   }
 
   private func content(
     _ made: Set<String>, _ defects: [StoreDefect]
-  ) throws(GeoPackageError) -> [StoreDefect] {
+  ) throws(StorageError) -> [StoreDefect] {
     var found: [StoreDefect] = []
     let hasLostTriggers = defects.contains { $0.kind == .changedTrigger }
     for index in expected.objects where index.isVirtual {
@@ -180,7 +180,7 @@ struct SchemaRepair {
         .init(tables: made, hasLostTriggers: hasLostTriggers, isThorough: isThorough), connection))
   }
 
-  private func cannot(_ message: String) -> GeoPackageError {
-    GeoPackageError(code: .altered, message: message, attempted: connection.attempt)
+  private func cannot(_ message: String) -> StorageError {
+    StorageError(code: .altered, message: message, attempted: connection.attempt)
   }
 }

@@ -30,7 +30,7 @@ package struct SchemaSeal: Hashable, Sendable {
 
   /// The checksum of a file: of all that belongs to the tables, and of triggers and tables that name
   /// them.
-  package func checksum(of connection: Connection) throws(GeoPackageError) -> UInt64 {
+  package func checksum(of connection: Connection) throws(StorageError) -> UInt64 {
     let own = SchemaWords(tables + [MetaTable.name])
     let shared = SchemaWords(Self.shared)
     let others = SchemaWords(others)

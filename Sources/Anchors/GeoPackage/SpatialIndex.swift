@@ -20,7 +20,7 @@ struct SpatialIndex {
   /// Takes out what is no row, and puts in each row that is missing or lies elsewhere.
   ///
   /// - Returns: how many rows that were.
-  func complete(on connection: Connection) throws(GeoPackageError) -> Int {
+  func complete(on connection: Connection) throws(StorageError) -> Int {
     try connection.execute(
       "CREATE TEMP TABLE geoanchor_unindexed AS SELECT t.fid FROM \(unindexed)")
     try connection.execute(
@@ -38,7 +38,7 @@ struct SpatialIndex {
   }
 
   /// How many rows are missing in it or lie elsewhere, and how many it has that are no rows.
-  func mismatches(on connection: Connection) throws(GeoPackageError) -> Int {
+  func mismatches(on connection: Connection) throws(StorageError) -> Int {
     let rows = try connection.integer(
       """
       SELECT (SELECT count(*) FROM \(unindexed)) + (SELECT count(*) FROM \(index)
@@ -61,7 +61,7 @@ struct SpatialIndex {
       """
   }
 
-  func create(on connection: Connection) throws(GeoPackageError) {
+  func create(on connection: Connection) throws(StorageError) {
     try connection.execute(
       "CREATE VIRTUAL TABLE \(index) USING rtree(id, minx, maxx, miny, maxy)")
     try connection.execute(
@@ -108,8 +108,8 @@ struct SpatialIndex {
 extension Connection {
   /// Runs the body with the right to write the tables in which a spatial index keeps its nodes.
   public func writingShadowTables(
-    _ body: () throws(GeoPackageError) -> Void
-  ) throws(GeoPackageError) {
+    _ body: () throws(StorageError) -> Void
+  ) throws(StorageError) {
     try check(geo_sqlite_allow_shadow_tables(handle, 1))
     defer { _ = geo_sqlite_allow_shadow_tables(handle, 0) }
     try body()

@@ -14,7 +14,7 @@ struct SpatialIndexTree {
   /// What is wrong with how nodes name one another; nil when each is named once.
   static func problem(
     ofIndex index: String, on connection: Connection
-  ) throws(GeoPackageError) -> String? {
+  ) throws(StorageError) -> String? {
     var nodes = BlobColumn("data", ofTable: "\(index)_node", on: connection)
     var tree = SpatialIndexTree()
     var seen: Set<Int64> = []

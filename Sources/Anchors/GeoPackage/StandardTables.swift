@@ -8,7 +8,7 @@ enum StandardTables {
   static let userVersion: Int32 = 10300
 
   /// Creates the tables in an empty database.
-  static func create(on connection: Connection) throws(GeoPackageError) {
+  static func create(on connection: Connection) throws(StorageError) {
     try connection.execute(
       "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(userVersion)")
     try connection.execute(tables)

@@ -15,7 +15,7 @@ public struct Statement: ~Copyable {
 
   init(
     _ sql: String, on connection: Connection, isCached: Bool = false
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     self.connection = connection
     owner = connection
     cached = isCached ? sql : nil
@@ -43,7 +43,7 @@ public struct Statement: ~Copyable {
   /// Advances to the next row.
   ///
   /// - Returns: whether there is one.
-  public func step() throws(GeoPackageError) -> Bool {
+  public func step() throws(StorageError) -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
@@ -52,18 +52,18 @@ public struct Statement: ~Copyable {
   }
 
   /// Runs a statement that returns no rows and makes it ready for new parameters.
-  public func run() throws(GeoPackageError) {
+  public func run() throws(StorageError) {
     defer { reset() }
     while try step() {}
   }
 
   /// The first column of the next row; nil when there is no row or it is null.
-  package func firstInteger() throws(GeoPackageError) -> Int64? {
+  package func firstInteger() throws(StorageError) -> Int64? {
     try step() && !isNull(0) ? integer(0) : nil
   }
 
   /// The first column of the next row as text; nil when there is no row or it is null.
-  func firstText() throws(GeoPackageError) -> String? { try step() ? text(0) : nil }
+  func firstText() throws(StorageError) -> String? { try step() ? text(0) : nil }
 
   /// Creates the statement ready to run again; its parameters stay bound.
   public func reset() {
@@ -73,23 +73,23 @@ public struct Statement: ~Copyable {
   }
 
   /// Binds an integer.
-  public func bind(_ value: Int64, at index: Int32) throws(GeoPackageError) {
+  public func bind(_ value: Int64, at index: Int32) throws(StorageError) {
     try connection.check(sqlite3_bind_int64(handle, index, value))
   }
 
   /// Binds a number; SQLite stores NaN as null.
-  public func bind(_ value: Double, at index: Int32) throws(GeoPackageError) {
+  public func bind(_ value: Double, at index: Int32) throws(StorageError) {
     try connection.check(sqlite3_bind_double(handle, index, value))
   }
 
   /// Binds a number or null.
-  public func bind(_ value: Double?, at index: Int32) throws(GeoPackageError) {
+  public func bind(_ value: Double?, at index: Int32) throws(StorageError) {
     guard let value else { return try bindNull(at: index) }
     try bind(value, at: index)
   }
 
   /// Binds text.
-  public func bind(_ value: String, at index: Int32) throws(GeoPackageError) {
+  public func bind(_ value: String, at index: Int32) throws(StorageError) {
     var value = value
     let result = value.withUTF8 { bytes in
       // A null pointer would bind null; an empty text is not null.
@@ -104,13 +104,13 @@ public struct Statement: ~Copyable {
   }
 
   /// Binds text or null.
-  public func bind(_ value: String?, at index: Int32) throws(GeoPackageError) {
+  public func bind(_ value: String?, at index: Int32) throws(StorageError) {
     guard let value else { return try bindNull(at: index) }
     try bind(value, at: index)
   }
 
   /// Binds bytes.
-  public func bind(_ value: [UInt8], at index: Int32) throws(GeoPackageError) {
+  public func bind(_ value: [UInt8], at index: Int32) throws(StorageError) {
     let result = value.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress, !bytes.isEmpty else {
         return sqlite3_bind_zeroblob(handle, index, 0)
@@ -124,23 +124,23 @@ public struct Statement: ~Copyable {
   /// Binds a point as the geometry of GeoPackage (OGC 12-128r17, 2.1.3) with its height, if it has one.
   public func bind(
     _ point: Coordinate, height: Meters?, at index: Int32
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     try bind(GeometryBlob.point(point, height: height), at: index)
   }
 
   /// Binds an integer or null.
-  public func bind(_ value: Int64?, at index: Int32) throws(GeoPackageError) {
+  public func bind(_ value: Int64?, at index: Int32) throws(StorageError) {
     guard let value else { return try bindNull(at: index) }
     try bind(value, at: index)
   }
 
   /// Binds null.
-  public func bindNull(at index: Int32) throws(GeoPackageError) {
+  public func bindNull(at index: Int32) throws(StorageError) {
     try connection.check(sqlite3_bind_null(handle, index))
   }
 
   /// Binds values to the parameters from 1 on; nil is null.
-  func bind(_ values: [(any Bindable)?]) throws(GeoPackageError) {
+  func bind(_ values: [(any Bindable)?]) throws(StorageError) {
     for (offset, value) in values.enumerated() {
       let index = Int32(offset + 1)
       if let value { try value.bind(to: self, at: index) } else { try bindNull(at: index) }
@@ -153,35 +153,35 @@ public struct Statement: ~Copyable {
 /// A value that a parameter of a statement can have.
 package protocol Bindable {
   /// Binds it to the parameter of a number.
-  func bind(to statement: borrowing Statement, at index: Int32) throws(GeoPackageError)
+  func bind(to statement: borrowing Statement, at index: Int32) throws(StorageError)
 }
 
 extension Int: Bindable {
-  package func bind(to statement: borrowing Statement, at index: Int32) throws(GeoPackageError) {
+  package func bind(to statement: borrowing Statement, at index: Int32) throws(StorageError) {
     try statement.bind(Int64(self), at: index)
   }
 }
 
 extension Int64: Bindable {
-  package func bind(to statement: borrowing Statement, at index: Int32) throws(GeoPackageError) {
+  package func bind(to statement: borrowing Statement, at index: Int32) throws(StorageError) {
     try statement.bind(self, at: index)
   }
 }
 
 extension Double: Bindable {
-  package func bind(to statement: borrowing Statement, at index: Int32) throws(GeoPackageError) {
+  package func bind(to statement: borrowing Statement, at index: Int32) throws(StorageError) {
     try statement.bind(self, at: index)
   }
 }
 
 extension String: Bindable {
-  package func bind(to statement: borrowing Statement, at index: Int32) throws(GeoPackageError) {
+  package func bind(to statement: borrowing Statement, at index: Int32) throws(StorageError) {
     try statement.bind(self, at: index)
   }
 }
 
 extension [UInt8]: Bindable {
-  package func bind(to statement: borrowing Statement, at index: Int32) throws(GeoPackageError) {
+  package func bind(to statement: borrowing Statement, at index: Int32) throws(StorageError) {
     try statement.bind(self, at: index)
   }
 }

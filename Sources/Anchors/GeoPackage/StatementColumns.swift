@@ -56,12 +56,12 @@ extension Statement {
 
   /// The geometry in the column.
   ///
-  /// - Throws: `GeoPackageError` with the code `geometry` when it is null or not a readable blob.
-  package func geometry(_ column: Int32) throws(GeoPackageError) -> Geometry {
+  /// - Throws: `StorageError` with the code `geometry` when it is null or not a readable blob.
+  package func geometry(_ column: Int32) throws(StorageError) -> Geometry {
     do throws(GeometryError) {
       return try GeometryBlob.decode(raw(column))
     } catch {
-      throw GeoPackageError(
+      throw StorageError(
         code: .geometry, message: error.description, attempted: connection.attempt)
     }
   }
@@ -69,7 +69,7 @@ extension Statement {
   /// The position of the point in the column; nil when it holds another kind of geometry.
   ///
   /// - Throws: what `geometry` throws.
-  public func point(_ column: Int32) throws(GeoPackageError) -> Coordinate? {
+  public func point(_ column: Int32) throws(StorageError) -> Coordinate? {
     if let (position, _) = GeometryBlob.plainPoint(raw(column)) { return position }
     if case .point(let position, _) = try geometry(column) { return position }
     return nil

@@ -7,17 +7,17 @@ extension StoreFile {
   ///   - source: the store, within a read transaction that has read something.
   ///   - path: the copy.
   ///   - replaces: whether a file of that name goes.
-  /// - Throws: `GeoPackageError` when the copy cannot be written; nothing of it stays then.
+  /// - Throws: `StorageError` when the copy cannot be written; nothing of it stays then.
   package static func copy(
     from source: Connection, to path: String, replaces: Bool = false
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     let attempt = "copy `\(source.path)` to `\(path)`"
     if try FileState(ofAny: path) == .file, FileState.isSame(source.path, path) {
-      throw GeoPackageError(
+      throw StorageError(
         code: .cannotOpen, message: "both are the same file", attempted: attempt)
     }
     try NewFile.make(at: path, attempt: attempt, present: replaces ? .replaced : .refused) {
-      (draft) throws(GeoPackageError) in
+      (draft) throws(StorageError) in
       let target = try Connection(path: draft, access: .create)
       target.attempt = attempt
       // Until the file has its name it needs no journal that would survive a crash.
@@ -35,15 +35,15 @@ extension StoreFile {
   ///   - notice: receives what people must know about how the file was opened.
   ///   - work: reads, inside a transaction.
   /// - Returns: what the work gives.
-  /// - Throws: `GeoPackageError` when it is no GeoPackage with the component, or what the work throws.
+  /// - Throws: `StorageError` when it is no GeoPackage with the component, or what the work throws.
   package static func inspect<Result>(
     _ path: String, component: Component, busyTimeout: Duration = .seconds(2),
     notice: (String) -> Void = { _ in },
-    _ work: (Connection) throws(GeoPackageError) -> Result
-  ) throws(GeoPackageError) -> Result {
+    _ work: (Connection) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
     let connection = try openReadOnly(path, busyTimeout: busyTimeout)
     if let said = connection.notice { notice(said) }
-    return try connection.transaction(.read) { () throws(GeoPackageError) in
+    return try connection.transaction(.read) { () throws(StorageError) in
       guard try isStore(connection, component) else { throw StoreProbe.foreign(connection) }
       return try work(connection)
     }
@@ -52,7 +52,7 @@ extension StoreFile {
   /// Whether a file has the list of versions, or tables of a component.
   private static func isStore(
     _ connection: Connection, _ component: Component
-  ) throws(GeoPackageError) -> Bool {
+  ) throws(StorageError) -> Bool {
     if try MetaTable.exists(in: connection) { return true }
     return try state(of: component, connection).isThere
   }
@@ -60,14 +60,14 @@ extension StoreFile {
   /// Whether a file is a store that another one can be written into.
   private static func isReplaceable(
     _ path: String, busyTimeout: Duration
-  ) throws(GeoPackageError) -> Bool {
-    do throws(GeoPackageError) {
+  ) throws(StorageError) -> Bool {
+    do throws(StorageError) {
       let reader = try openLive(path, busyTimeout: busyTimeout)
       return try MetaTable.exists(in: reader)
     } catch {
       // Whoever holds a lock, or has no right, says nothing about the file.
       switch error.code {
-      case .damaged, .notAStore, .sqlite: return false
+      case .damaged, .notAStore, .other: return false
       default: throw error
       }
     }
@@ -83,18 +83,18 @@ extension StoreFile {
   ///   - kept: the name under which the former store stays.
   ///   - busyTimeout: how long to wait while another process writes.
   /// - Returns: Whether there was a store to keep.
-  /// - Throws: `GeoPackageError` when another process writes, or there is no room; the store is then
+  /// - Throws: `StorageError` when another process writes, or there is no room; the store is then
   ///   what it was.
   package static func replace(
     _ path: String, by source: Connection, keepingAs kept: String, busyTimeout: Duration
-  ) throws(GeoPackageError) -> Bool {
+  ) throws(StorageError) -> Bool {
     let attempt = "restore `\(path)`"
     guard try FileState(ofAny: path) == .file else {
       try copy(from: source, to: path)
       return false
     }
     guard !FileState.isSame(source.path, path) else {
-      throw GeoPackageError(
+      throw StorageError(
         code: .cannotOpen, message: "the backup is the store itself", attempted: attempt)
     }
     guard try isReplaceable(path, busyTimeout: busyTimeout) else {
@@ -106,14 +106,14 @@ extension StoreFile {
     target.attempt = attempt
     let reader = try openReader(path, access: .readWrite, busyTimeout: busyTimeout)
     let version = try reader.integer("PRAGMA data_version")
-    try reader.transaction(.read) { () throws(GeoPackageError) in
+    try reader.transaction(.read) { () throws(StorageError) in
       _ = try reader.integer("SELECT count(*) FROM sqlite_schema")
       try copy(from: reader, to: kept)
     }
-    do throws(GeoPackageError) {
-      try PageCopy.run(from: source, to: target) { () throws(GeoPackageError) in
+    do throws(StorageError) {
+      try PageCopy.run(from: source, to: target) { () throws(StorageError) in
         guard try reader.integer("PRAGMA data_version") == version else {
-          throw GeoPackageError(
+          throw StorageError(
             code: .locked, message: "another process changed the store meanwhile",
             attempted: attempt)
         }
@@ -127,10 +127,10 @@ extension StoreFile {
 
   private static func moveAway(
     _ path: String, to kept: String, _ attempt: String
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     for suffix in ["-wal", "-journal", ""] where FileState.size(of: path + suffix) != nil {
       guard rename(path + suffix, kept + suffix) == 0 else {
-        throw GeoPackageError(
+        throw StorageError(
           code: .readOnly, message: FileIdentifier.reason(errno: errno), attempted: attempt)
       }
     }
@@ -141,8 +141,8 @@ extension StoreFile {
 extension FileState {
   /// What is at a path, whatever it holds.
   ///
-  /// - Throws: `GeoPackageError` when it is no regular file, or cannot be looked at.
-  init(ofAny path: String) throws(GeoPackageError) {
+  /// - Throws: `StorageError` when it is no regular file, or cannot be looked at.
+  init(ofAny path: String) throws(StorageError) {
     if Self.size(of: path) == 0 {
       self = .file
     } else {

@@ -13,18 +13,18 @@ struct StoreComponents {
   }
 
   /// Makes sure that reading the tables runs nothing of anybody else's.
-  func checkForReading(_ connection: Connection) throws(GeoPackageError) {
+  func checkForReading(_ connection: Connection) throws(StorageError) {
     for component in try present(in: connection) {
       try SchemaGuard(component).checkForReading(connection)
     }
   }
 
   /// Brings what the file has to the newest versions, inside a transaction.
-  func migrate(_ connection: Connection) throws(GeoPackageError) {
+  func migrate(_ connection: Connection) throws(StorageError) {
     for component in try present(in: connection) { try component.migrate(connection) }
   }
 
-  private func present(in connection: Connection) throws(GeoPackageError) -> [Component] {
+  private func present(in connection: Connection) throws(StorageError) -> [Component] {
     var present = [required]
     for component in optional where try component.version(in: connection) > 0 {
       present.append(component)

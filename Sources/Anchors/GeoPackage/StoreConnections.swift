@@ -113,9 +113,9 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   ///
   /// - Throws: `Failure.file` when that is another file by now.
   package func checkPlace(_ attempt: String) throws(Failure) {
-    try Failure.catching { () throws(GeoPackageError) in
+    try Failure.catching { () throws(StorageError) in
       guard isReplaced else { return }
-      throw GeoPackageError(
+      throw StorageError(
         code: .replaced, message: "another file has taken its place",
         attempted: "\(attempt) in `\(path)`")
     }
@@ -158,9 +158,9 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     }
   }
 
-  private func emptyLog(of connection: Connection, _ attempted: String) throws(GeoPackageError) {
+  private func emptyLog(of connection: Connection, _ attempted: String) throws(StorageError) {
     guard try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") != 0 else { return }
-    throw GeoPackageError(
+    throw StorageError(
       code: .locked,
       message: "another process reads the store, and its log `\(path)-wal` still holds what "
         + "was there before",
@@ -176,7 +176,7 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   package var commitMark: CommitMark? { log.withLock { $0 }?.mark }
 
   /// Makes `commitMark` known, where the file has a write-ahead log.
-  package func watchCommits(_ connection: Connection) throws(GeoPackageError) {
+  package func watchCommits(_ connection: Connection) throws(StorageError) {
     guard log.withLock({ $0 == nil }), try connection.text("PRAGMA journal_mode") == "wal" else {
       return
     }
@@ -185,7 +185,7 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   }
 
   /// One more connection that sees what all others commit, for the caller alone; it is not counted.
-  package func watcher() throws(GeoPackageError) -> Connection {
+  package func watcher() throws(StorageError) -> Connection {
     let reader = try StoreFile.openReader(
       copy?.path ?? path, access: access, busyTimeout: busyTimeout)
     try bound(reader)
@@ -193,7 +193,7 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   }
 
   /// Lets a connection that reads keep its share of the file.
-  private func bound(_ reader: Connection) throws(GeoPackageError) {
+  private func bound(_ reader: Connection) throws(StorageError) {
     try reader.execute("PRAGMA cache_size = -\(StoreFile.cacheSize(ofEachOf: maximumReaders))")
   }
 
@@ -215,7 +215,7 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
         return state.writer
       }
       guard let lent else {
-        throw GeoPackageError(
+        throw StorageError(
           code: .readOnly, message: "the store was opened for reading only",
           attempted: attempted)
       }
@@ -240,8 +240,8 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     guard let cancellation = Cancellation.current else { return turn.wait() }
     while turn.wait(timeout: .now() + .milliseconds(20)) == .timedOut {
       guard !cancellation.isCancelled else {
-        throw GeoPackageError(
-          code: .sqlite(SQLITE_INTERRUPT), message: "the call was cancelled",
+        throw StorageError(
+          code: .other(SQLITE_INTERRUPT), message: "the call was cancelled",
           attempted: attempted)
       }
     }

@@ -26,7 +26,6 @@ package struct StoreDefect: Hashable, Sendable, CustomStringConvertible {
     case doubleID = "double-id"
     /// Rows that are not as the history has them.
     case history
-    /// Conflicts that nobody can read.
     case conflict
   }
 
@@ -34,7 +33,6 @@ package struct StoreDefect: Hashable, Sendable, CustomStringConvertible {
   package var kind: Kind
   /// The name of the trigger, index, table or view.
   package var object: String
-  /// The table that it concerns.
   package var table: String
   /// How many rows it concerns; 0 where that says nothing.
   package var rows: Int

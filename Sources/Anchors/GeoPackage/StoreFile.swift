@@ -1,16 +1,6 @@
 import CGeoSQLite
 import GeoSystem
 
-/// How a store is opened.
-public enum OpenMode: Hashable, Sendable {
-  /// Opens the store, or makes it when there is no file.
-  case createOrOpen
-  /// Opens an existing store.
-  case open
-  /// Opens an existing store and never changes it.
-  case readOnly
-}
-
 /// Opens the project's database files and makes new ones.
 ///
 /// Whatever is not a store of this project is refused before anything is written to it.
@@ -38,12 +28,12 @@ package enum StoreFile {
   ///   - optional: those that are looked after where the file has them; they are made by `make`.
   ///   - busyTimeout: how long to wait while another process writes.
   /// - Returns: a connection to the file, or to the copy.
-  /// - Throws: `GeoPackageError` when the file is not a store, from a newer version, locked, damaged,
+  /// - Throws: `StorageError` when the file is not a store, from a newer version, locked, damaged,
   ///   or not allowed to be written.
   package static func open(
     _ path: String, mode: OpenMode, component: Component, optional: [Component] = [],
     busyTimeout: Duration = .seconds(2)
-  ) throws(GeoPackageError) -> Connection {
+  ) throws(StorageError) -> Connection {
     let components = StoreComponents(required: component, optional: optional)
     guard mode != .readOnly else {
       return try openForReading(path, components, busyTimeout: busyTimeout)
@@ -57,9 +47,9 @@ package enum StoreFile {
 
   private static func openForReading(
     _ path: String, _ components: StoreComponents, busyTimeout: Duration
-  ) throws(GeoPackageError) -> Connection {
+  ) throws(StorageError) -> Connection {
     let reader = try openReadOnly(path, busyTimeout: busyTimeout)
-    let isNewest = try reader.transaction(.read) { () throws(GeoPackageError) in
+    let isNewest = try reader.transaction(.read) { () throws(StorageError) in
       let versions = try StoreProbe.versions(of: components, in: reader)
       if versions.first == 0 { try checkForMissingRecord(reader, components.required) }
       guard components.areNewest(versions) else { return false }
@@ -72,16 +62,16 @@ package enum StoreFile {
 
   private static func openForWriting(
     _ path: String, _ components: StoreComponents, busyTimeout: Duration
-  ) throws(GeoPackageError) -> Connection {
+  ) throws(StorageError) -> Connection {
     // A file that is no store is refused before anything is written to it.
     let reader = try openBeforeWriting(path, busyTimeout: busyTimeout)
-    var found = try reader.transaction(.read) { () throws(GeoPackageError) in
+    var found = try reader.transaction(.read) { () throws(StorageError) in
       try look(at: reader, components)
     }
     var connection = try makeWritable(reader, busyTimeout: busyTimeout)
     if !found.isNewest {
       // Whoever has the lock looks again: another process may have brought the file up meanwhile.
-      found = try connection.transaction(.write) { () throws(GeoPackageError) in
+      found = try connection.transaction(.write) { () throws(StorageError) in
         if try !look(at: connection, components).isNewest { try components.migrate(connection) }
         return try look(at: connection, components)
       }
@@ -102,7 +92,7 @@ package enum StoreFile {
   /// - Returns: whether the file has the newest versions, and what may be missing in it.
   private static func look(
     at connection: Connection, _ components: StoreComponents
-  ) throws(GeoPackageError) -> (isNewest: Bool, doubts: [Doubt]) {
+  ) throws(StorageError) -> (isNewest: Bool, doubts: [Doubt]) {
     let versions = try StoreProbe.versions(of: components, in: connection)
     var doubts: [Doubt] = []
     for (component, version) in zip(components.all, versions) {
@@ -126,9 +116,9 @@ package enum StoreFile {
 
   /// Makes sure that a time, in seconds since the begin of 1970 in UTC, can be written: SQLite has
   /// none after the year 9999.
-  static func checkClock(_ seconds: Int, _ path: String) throws(GeoPackageError) {
+  static func checkClock(_ seconds: Int, _ path: String) throws(StorageError) {
     guard seconds >= 253_402_300_800 else { return }
-    throw GeoPackageError(
+    throw StorageError(
       code: .cannotOpen,
       message: "the clock of this system is \(seconds) s after 1970, later than the year 9999, "
         + "up to which times are kept; set the clock",
@@ -140,7 +130,7 @@ package enum StoreFile {
   /// It reaches the file like that connection (`access`), but cannot write.
   package static func openReader(
     _ path: String, access: Connection.Access, busyTimeout: Duration = .seconds(2)
-  ) throws(GeoPackageError) -> Connection {
+  ) throws(StorageError) -> Connection {
     let reader = try Connection(path: path, access: access, busyTimeout: busyTimeout)
     try reader.execute("PRAGMA query_only = ON")
     return reader
@@ -149,11 +139,11 @@ package enum StoreFile {
   /// Brings back what the tables of a component lack.
   private static func mend(
     _ connection: inout Connection, _ doubt: Doubt, busyTimeout: Duration
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     let path = connection.path
     let before = connection.mended
     var mended: [StoreDefect] = []
-    do throws(GeoPackageError) {
+    do throws(StorageError) {
       mended = try mend(connection, doubt.component, isThorough: doubt.isThorough)
     } catch {
       // A doubt about damaged pages is answered by whoever reads them.
@@ -166,7 +156,7 @@ package enum StoreFile {
   /// Makes sure that a component of which the file says nothing has no tables in it either.
   static func checkForMissingRecord(
     _ connection: Connection, _ component: Component
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     guard try !state(of: component, connection).isThere else {
       throw SchemaGuard.refusal([StoreDefect(.missingRecord, component.name)], connection)
     }

@@ -13,10 +13,10 @@ package struct StoreInspection {
   ///   - most: the maximum number of findings.
   ///   - trusted: the tables that are as this program makes them.
   /// - Returns: the findings in SQLite's words.
-  /// - Throws: `GeoPackageError` when the file cannot be read.
+  /// - Throws: `StorageError` when the file cannot be read.
   package func damage(
     most: Int, trusted: Set<String>
-  ) throws(GeoPackageError) -> [String] {
+  ) throws(StorageError) -> [String] {
     let objects = try SchemaObject.all(in: connection)
     let computing = Set(
       objects.filter { $0.computes && !trusted.contains($0.table) }.map { $0.table.lowercased() })
@@ -35,7 +35,7 @@ package struct StoreInspection {
   }
 
   /// How many rows of each table refer to rows that are not there.
-  package func brokenReferences() throws(GeoPackageError) -> [(table: String, rows: Int)] {
+  package func brokenReferences() throws(StorageError) -> [(table: String, rows: Int)] {
     let statement = try connection.prepare(
       "SELECT \"table\", count(*) FROM pragma_foreign_key_check GROUP BY 1 ORDER BY 1")
     var found: [(table: String, rows: Int)] = []
@@ -46,7 +46,7 @@ package struct StoreInspection {
   }
 
   /// The tables that have a spatial index.
-  package func indexedTables() throws(GeoPackageError) -> [String] {
+  package func indexedTables() throws(StorageError) -> [String] {
     try texts(
       """
       SELECT substr(name, 7, length(name) - 11) FROM sqlite_schema
@@ -59,7 +59,7 @@ package struct StoreInspection {
   /// many rows it lacks, has elsewhere, or has beyond those of the table.
   package func defects(
     ofIndexOf table: String
-  ) throws(GeoPackageError) -> (nodes: String?, rows: Int) {
+  ) throws(StorageError) -> (nodes: String?, rows: Int) {
     let index = "rtree_\(table)_geom"
     // Rows are looked for only in what is a tree.
     if let problem = try SpatialIndexTree.problem(ofIndex: index, on: connection) {
@@ -71,7 +71,7 @@ package struct StoreInspection {
   }
 
   /// The levels of the spatial index of a table; 1 when all of it is in its root.
-  package func indexDepth(ofTable table: String) throws(GeoPackageError) -> Int {
+  package func indexDepth(ofTable table: String) throws(StorageError) -> Int {
     // The root begins with the depth of the tree below it, as two bytes.
     let depth = try connection.text(
       "SELECT hex(substr(data, 1, 2)) FROM rtree_\(table)_geom_node WHERE nodeno = 1")
@@ -82,7 +82,7 @@ package struct StoreInspection {
   /// where the file has nothing of it.
   package func schema(
     of component: Component
-  ) throws(GeoPackageError) -> (isNewest: Bool, defects: [StoreDefect])? {
+  ) throws(StorageError) -> (isNewest: Bool, defects: [StoreDefect])? {
     let (version, isThere) = try StoreFile.state(of: component, connection)
     guard isThere else { return nil }
     guard version <= component.version else {
@@ -100,7 +100,7 @@ package struct StoreInspection {
   }
 
   /// The columns of a table that compute their values, or are of a table that computes itself.
-  package func computedColumns(ofTable table: String) throws(GeoPackageError) -> [String] {
+  package func computedColumns(ofTable table: String) throws(StorageError) -> [String] {
     let statement = try connection.prepare(
       """
       SELECT x.name FROM sqlite_schema AS s, pragma_table_xinfo(s.name) AS x
@@ -111,7 +111,7 @@ package struct StoreInspection {
     return names
   }
 
-  private func texts(_ sql: String) throws(GeoPackageError) -> [String] {
+  private func texts(_ sql: String) throws(StorageError) -> [String] {
     let statement = try connection.prepare(sql)
     var found: [String] = []
     while try statement.step() { found.append(statement.text(0) ?? "") }

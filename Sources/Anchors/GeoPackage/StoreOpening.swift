@@ -6,7 +6,7 @@ extension StoreFile {
   /// Opens a store for writing.
   static func openWritable(
     _ path: String, busyTimeout: Duration
-  ) throws(GeoPackageError) -> Connection {
+  ) throws(StorageError) -> Connection {
     try prepareForWriting(
       Connection(path: path, access: .readWrite, busyTimeout: busyTimeout))
   }
@@ -14,7 +14,7 @@ extension StoreFile {
   /// Lets a connection that read a store write it too, or opens one that can.
   static func makeWritable(
     _ reader: Connection, busyTimeout: Duration
-  ) throws(GeoPackageError) -> Connection {
+  ) throws(StorageError) -> Connection {
     guard reader.access == .readWrite else {
       return try openWritable(reader.path, busyTimeout: busyTimeout)
     }
@@ -24,14 +24,14 @@ extension StoreFile {
 
   private static func prepareForWriting(
     _ connection: Connection
-  ) throws(GeoPackageError) -> Connection {
+  ) throws(StorageError) -> Connection {
     // SQLite opens a file that it may not write for reading, without a word.
     guard !connection.isReadOnly else { throw connection.failure(SQLITE_READONLY) }
     try StorePlace.checkForWriting(connection.path)
-    do throws(GeoPackageError) {
+    do throws(StorageError) {
       let journal = try connection.text("PRAGMA journal_mode = WAL")
       guard journal == "wal" else {
-        throw GeoPackageError(
+        throw StorageError(
           code: .cannotOpen,
           message:
             "its folder does not allow a write-ahead log (journal mode \(journal ?? "none"))",
@@ -47,12 +47,12 @@ extension StoreFile {
 
   /// Opens a file for reading under the locks of those who write it; nothing is written to it.
   ///
-  /// - Throws: `GeoPackageError` when it is no GeoPackage, or cannot be read in this way.
+  /// - Throws: `StorageError` when it is no GeoPackage, or cannot be read in this way.
   static func openLive(
     _ path: String, busyTimeout: Duration
-  ) throws(GeoPackageError) -> Connection {
+  ) throws(StorageError) -> Connection {
     guard try FileState(of: path) == .file else {
-      throw GeoPackageError(
+      throw StorageError(
         code: .cannotOpen, message: "there is no such file", attempted: "open `\(path)`")
     }
     // A connection without the right to write leaves the files of the log behind it. One that only
@@ -67,7 +67,7 @@ extension StoreFile {
       }
       try StoreProbe.checkHeader(of: reader)
       try reader.execute("PRAGMA query_only = ON")
-      do throws(GeoPackageError) {
+      do throws(StorageError) {
         _ = try reader.integer("SELECT count(*) FROM sqlite_schema")
         return reader
       } catch {
@@ -80,23 +80,23 @@ extension StoreFile {
   /// Opens a file that is to be written afterwards, for looking at it first.
   static func openBeforeWriting(
     _ path: String, busyTimeout: Duration
-  ) throws(GeoPackageError) -> Connection {
-    do throws(GeoPackageError) {
+  ) throws(StorageError) -> Connection {
+    do throws(StorageError) {
       return try openLive(path, busyTimeout: busyTimeout)
     } catch {
       guard isRefused(path, error) else { throw error }
-      throw GeoPackageError(result: SQLITE_READONLY, text: "", attempted: error.attempted)
+      throw StorageError(result: SQLITE_READONLY, text: "", attempted: error.attempted)
     }
   }
 
   /// Opens a file for reading in the best way that there is.
   static func openReadOnly(
     _ path: String, busyTimeout: Duration
-  ) throws(GeoPackageError) -> Connection {
+  ) throws(StorageError) -> Connection {
     let end = ContinuousClock.now + busyTimeout
     while true {
-      let failure: GeoPackageError
-      do throws(GeoPackageError) {
+      let failure: StorageError
+      do throws(StorageError) {
         return try openLive(path, busyTimeout: busyTimeout)
       } catch {
         failure = error
@@ -110,7 +110,7 @@ extension StoreFile {
       }
       if let reader = try TemporaryCopy.settled(path, busyTimeout: busyTimeout) { return reader }
       guard ContinuousClock.now < end else {
-        throw GeoPackageError(
+        throw StorageError(
           code: .locked,
           message: "others write the store, and this user has no right to write in its folder, "
             + "where the locks are", attempted: failure.attempted)
@@ -120,7 +120,7 @@ extension StoreFile {
   }
 
   /// Whether a failure comes of a folder in which this user may make no files.
-  private static func isRefused(_ path: String, _ error: GeoPackageError) -> Bool {
+  private static func isRefused(_ path: String, _ error: StorageError) -> Bool {
     (error.code == .cannotOpen || error.code == .readOnly) && !FileState.canWriteFolder(of: path)
       && FileState.size(of: path) != nil
   }

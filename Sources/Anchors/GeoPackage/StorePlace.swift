@@ -8,10 +8,10 @@ import GeoSystem
 enum StorePlace {
   /// Makes sure that no other name leads to the file that is to be written.
   ///
-  /// - Throws: `GeoPackageError` with the code `severalNames`.
-  static func checkSingleName(of path: String, attempt: String) throws(GeoPackageError) {
+  /// - Throws: `StorageError` with the code `severalNames`.
+  static func checkSingleName(of path: String, attempt: String) throws(StorageError) {
     guard let names = names(of: path), names > 1 else { return }
-    throw GeoPackageError(
+    throw StorageError(
       code: .severalNames,
       message:
         "it has \(names) names (hard links), and what is changed through one of them is lost "
@@ -22,8 +22,8 @@ enum StorePlace {
 
   /// Makes sure that the file can be opened for writing through this name.
   ///
-  /// - Throws: `GeoPackageError` with the code `severalNames`.
-  static func checkForWriting(_ path: String) throws(GeoPackageError) {
+  /// - Throws: `StorageError` with the code `severalNames`.
+  static func checkForWriting(_ path: String) throws(StorageError) {
     let attempt = "open `\(path)` for writing"
     // A new store has two names for a moment where the file system cannot rename it in one step.
     var looks = 20
@@ -33,7 +33,7 @@ enum StorePlace {
     }
     try checkSingleName(of: path, attempt: attempt)
     guard isMountedAlone(path) else { return }
-    throw GeoPackageError(
+    throw StorageError(
       code: .severalNames,
       message: "the file is mounted without its folder, so that its log is not beside its other "
         + "name; mount the folder instead",

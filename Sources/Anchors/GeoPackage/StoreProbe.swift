@@ -5,7 +5,7 @@ enum StoreProbe {
   /// Makes sure that a file is a GeoPackage, before a connection reads anything else of it.
   ///
   /// The bytes that are looked at stay the same while others write.
-  static func checkHeader(of connection: Connection) throws(GeoPackageError) {
+  static func checkHeader(of connection: Connection) throws(StorageError) {
     var header = [UInt8](repeating: 0, count: 100)
     let result = header.withUnsafeMutableBytes { bytes in
       geo_sqlite_read(connection.handle, bytes.baseAddress, Int32(bytes.count), 0)
@@ -29,11 +29,11 @@ enum StoreProbe {
   /// The versions of the components in a file; 0 for one that it does not have yet.
   ///
   /// It belongs into a transaction together with what depends on the versions.
-  /// - Throws: `GeoPackageError` when it is not a store of this project, or has a newer version than
+  /// - Throws: `StorageError` when it is not a store of this project, or has a newer version than
   ///   known.
   static func versions(
     of components: StoreComponents, in connection: Connection
-  ) throws(GeoPackageError) -> [Int] {
+  ) throws(StorageError) -> [Int] {
     guard try MetaTable.exists(in: connection) else {
       let names = SchemaWords(components.required.seal?.tables ?? [])
       let isOurs = try SchemaObject.all(in: connection).contains {
@@ -47,7 +47,7 @@ enum StoreProbe {
     guard try MetaTable.isAsMade(in: connection) else {
       throw SchemaGuard.refusal([StoreDefect(.changedTable, MetaTable.name)], connection)
     }
-    let versions = try components.all.map { (component) throws(GeoPackageError) in
+    let versions = try components.all.map { (component) throws(StorageError) in
       try component.version(in: connection)
     }
     for (component, version) in zip(components.all, versions) where version > component.version {
@@ -57,21 +57,21 @@ enum StoreProbe {
   }
 
   /// The error for a GeoPackage of another program.
-  static func foreign(_ connection: Connection) -> GeoPackageError {
+  static func foreign(_ connection: Connection) -> StorageError {
     refusal(
       connection, "it is a GeoPackage of another program (it has no table `\(MetaTable.name)`)")
   }
 
-  private static func refusal(_ connection: Connection, _ message: String) -> GeoPackageError {
-    GeoPackageError(
+  private static func refusal(_ connection: Connection, _ message: String) -> StorageError {
+    StorageError(
       code: .notAStore, message: message, attempted: "open `\(connection.shownPath)`")
   }
 }
 
 extension Component {
   /// The error for a file whose version of the component is newer than the known one.
-  func isNewer(_ version: Int, _ path: String) -> GeoPackageError {
-    GeoPackageError(
+  func isNewer(_ version: Int, _ path: String) -> StorageError {
+    StorageError(
       code: .newerVersion,
       message: "it was written by a newer version of geoanchor "
         + "(its \(name) tables have version \(version), this one knows \(self.version))",

@@ -10,13 +10,13 @@ extension StoreFile {
   ///   - dryRun: whether everything stays as it is.
   ///   - busyTimeout: how long to wait while another process writes.
   /// - Returns: what was wrong; nothing when the file does not have the component.
-  /// - Throws: `GeoPackageError` when the file is no GeoPackage, newer, locked or cannot be written.
+  /// - Throws: `StorageError` when the file is no GeoPackage, newer, locked or cannot be written.
   package static func repair(
     _ path: String, component: Component, isOptional: Bool = false, dryRun: Bool,
     busyTimeout: Duration = .seconds(2)
-  ) throws(GeoPackageError) -> [StoreDefect] {
+  ) throws(StorageError) -> [StoreDefect] {
     let reader = try openBeforeWriting(path, busyTimeout: busyTimeout)
-    let (version, isThere, isOwn) = try reader.transaction(.read) { () throws(GeoPackageError) in
+    let (version, isThere, isOwn) = try reader.transaction(.read) { () throws(StorageError) in
       let (version, isThere) = try state(of: component, reader)
       return (version, isThere, try MetaTable.exists(in: reader))
     }
@@ -25,7 +25,7 @@ extension StoreFile {
       return []
     }
     guard version == 0 || version == component.version else {
-      throw GeoPackageError(
+      throw StorageError(
         code: version > component.version ? .newerVersion : .olderVersion,
         message: "its \(component.name) tables have version \(version), this program repairs "
           + "\(component.version)"
@@ -40,7 +40,7 @@ extension StoreFile {
   /// The version of a component, 0 where the file does not say, and whether it has tables of it.
   static func state(
     of component: Component, _ connection: Connection
-  ) throws(GeoPackageError) -> (version: Int, isThere: Bool) {
+  ) throws(StorageError) -> (version: Int, isThere: Bool) {
     let version =
       try MetaTable.isAsMade(in: connection) ? component.version(in: connection) : 0
     let names = SchemaWords(component.seal?.tables ?? [])
@@ -53,14 +53,14 @@ extension StoreFile {
   /// Puts right what is wrong, on a connection that is used for nothing else.
   static func mend(
     _ connection: Connection, _ component: Component, isThorough: Bool, keeps: Bool = true
-  ) throws(GeoPackageError) -> [StoreDefect] {
+  ) throws(StorageError) -> [StoreDefect] {
     connection.attempt = "repair `\(connection.path)`"
     // Neither can be changed within a transaction; both come back with the next connection.
     try connection.execute("PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON")
     let expected = try ExpectedSchema(of: component)
     return try connection.transaction(
       .write, wrap: { $0 },
-      ending: { () throws(GeoPackageError) in
+      ending: { () throws(StorageError) in
         let version = try state(of: component, connection).version
         guard version <= component.version else {
           throw component.isNewer(version, connection.path)

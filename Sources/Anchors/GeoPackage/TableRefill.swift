@@ -13,7 +13,7 @@ struct TableRefill {
   }
 
   /// Columns that the new table lacks are added to it, so that nothing is lost.
-  func run() throws(GeoPackageError) {
+  func run() throws(StorageError) {
     let present = try columns(of: former)
     let wanted = try columns(of: table).map { $0.name }
     let known = Set(wanted.map { $0.lowercased() })
@@ -46,7 +46,7 @@ struct TableRefill {
   /// The columns that hold values; others are computed and would compute whatever they like.
   private func columns(
     of table: String
-  ) throws(GeoPackageError) -> [(name: String, type: String)] {
+  ) throws(StorageError) -> [(name: String, type: String)] {
     let statement = try connection.prepare(
       "SELECT name, type FROM pragma_table_xinfo('\(table)') WHERE hidden = 0")
     var columns: [(name: String, type: String)] = []

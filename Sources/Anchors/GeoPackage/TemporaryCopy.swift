@@ -3,7 +3,6 @@ import GeoSystem
 
 /// A temporary copy of a file that is read in its place; it goes with the last who uses it.
 final class TemporaryCopy: Sendable {
-  /// Why a copy is read.
   enum Reason: Hashable, Sendable {
     /// The file has the tables of an earlier version: only who may change it brings them up.
     case migrated
@@ -11,14 +10,12 @@ final class TemporaryCopy: Sendable {
     case unlocked
   }
 
-  /// The file that was copied.
   let original: String
-  /// The copy.
   let path: String
   let reason: Reason
 
   /// Creates an empty file that nobody else may read.
-  private init(of original: String, _ reason: Reason) throws(GeoPackageError) {
+  private init(of original: String, _ reason: Reason) throws(StorageError) {
     self.original = original
     self.reason = reason
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
@@ -47,13 +44,13 @@ final class TemporaryCopy: Sendable {
   /// Copies what a connection reads and opens the copy, brought up, for reading.
   static func migrated(
     from source: Connection, _ components: StoreComponents, busyTimeout: Duration
-  ) throws(GeoPackageError) -> Connection {
+  ) throws(StorageError) -> Connection {
     let copy = try TemporaryCopy(of: source.shownPath, .migrated)
     source.attempt = "copy `\(copy.original)` to read it"
     // That forbids writing to a new file as well; nobody else has the connection.
     try source.execute("PRAGMA query_only = OFF")
     try source.prepare("VACUUM INTO ?1", copy.path).run()
-    do throws(GeoPackageError) {
+    do throws(StorageError) {
       let connection = try StoreFile.open(
         copy.path, mode: .open, component: components.required, optional: components.optional,
         busyTimeout: busyTimeout)
@@ -76,13 +73,13 @@ final class TemporaryCopy: Sendable {
   /// - Returns: the connection; nil when somebody wrote meanwhile.
   static func settled(
     _ path: String, busyTimeout: Duration
-  ) throws(GeoPackageError) -> Connection? {
+  ) throws(StorageError) -> Connection? {
     let before = FileStamp(ofDatabase: path)
     if before.ageInNanoseconds < settlingNanoseconds { return nil }
     let copy = try TemporaryCopy(of: path, .unlocked)
     let source = try Connection(path: path, access: .readOnly, busyTimeout: busyTimeout)
-    var failure: GeoPackageError?
-    do throws(GeoPackageError) {
+    var failure: StorageError?
+    do throws(StorageError) {
       try copy.append(fileOf: source)
       try copy.appendLog()
     } catch {
@@ -90,7 +87,7 @@ final class TemporaryCopy: Sendable {
     }
     guard FileStamp(ofDatabase: path) == before else { return nil }
     if let failure { throw failure }
-    do throws(GeoPackageError) {
+    do throws(StorageError) {
       return copy.reading(try StoreFile.openLive(copy.path, busyTimeout: busyTimeout))
     } catch {
       throw copy.renamed(error)
@@ -99,7 +96,7 @@ final class TemporaryCopy: Sendable {
 
   private static let bytesAtOnce = 1 << 20
 
-  private func append(fileOf source: Connection) throws(GeoPackageError) {
+  private func append(fileOf source: Connection) throws(StorageError) {
     var buffer = [UInt8](repeating: 0, count: Self.bytesAtOnce)
     var offset = 0
     let size = FileState.size(of: original) ?? 0
@@ -112,7 +109,7 @@ final class TemporaryCopy: Sendable {
     }
   }
 
-  private func appendLog() throws(GeoPackageError) {
+  private func appendLog() throws(StorageError) {
     // SQLite holds no locks on the log: closing it costs nobody one.
     guard let log = fopen(FileState.resolved(original) + "-wal", "re") else { return }
     defer { fclose(log) }
@@ -126,7 +123,7 @@ final class TemporaryCopy: Sendable {
 
   private static func write(
     _ bytes: ArraySlice<UInt8>, to path: String, mustBeNew: Bool = false, of original: String
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | (mustBeNew ? O_EXCL : 0)
     let descriptor = GeoSystem.open(path, flags, 0o600)
     var isWritten = descriptor >= 0
@@ -139,7 +136,7 @@ final class TemporaryCopy: Sendable {
     let number = errno
     if descriptor >= 0 { close(descriptor) }
     guard !isWritten else { return }
-    throw GeoPackageError(
+    throw StorageError(
       code: number == ENOSPC || number == EDQUOT ? .diskFull : .notWritten,
       message: "a copy of it cannot be written (\(FileIdentifier.reason(errno: number)))",
       attempted: "open `\(original)`")
@@ -153,8 +150,8 @@ final class TemporaryCopy: Sendable {
     return connection
   }
 
-  private func renamed(_ error: GeoPackageError) -> GeoPackageError {
-    GeoPackageError(code: error.code, message: error.message, attempted: "open `\(original)`")
+  private func renamed(_ error: StorageError) -> StorageError {
+    StorageError(code: error.code, message: error.message, attempted: "open `\(original)`")
   }
 }
 

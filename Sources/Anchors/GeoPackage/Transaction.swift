@@ -10,7 +10,6 @@ package enum TransactionKind: Hashable, Sendable {
 
 /// How a transaction ends, and what its body gives.
 package enum TransactionEnding<Result> {
-  /// What was done stays.
   case commit(Result)
   /// What was done is taken back.
   case rollBack(Result)
@@ -24,7 +23,7 @@ extension Connection {
   ///
   /// `wrap` turns a failure of the database into the caller's error.
   func transaction<Result, Failure: Error>(
-    _ kind: TransactionKind, wrap: (GeoPackageError) -> Failure,
+    _ kind: TransactionKind, wrap: (StorageError) -> Failure,
     ending body: () throws(Failure) -> TransactionEnding<Result>
   ) throws(Failure) -> Result {
     budget.begin()
@@ -46,10 +45,10 @@ extension Connection {
 
   /// Runs the body in one transaction: all of it is durable when this returns, none when it throws.
   package func transaction<Result>(
-    _ kind: TransactionKind, body: () throws(GeoPackageError) -> Result
-  ) throws(GeoPackageError) -> Result {
+    _ kind: TransactionKind, body: () throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
     try transaction(
-      kind, wrap: { $0 }, ending: { () throws(GeoPackageError) in .commit(try body()) })
+      kind, wrap: { $0 }, ending: { () throws(StorageError) in .commit(try body()) })
   }
 
   /// Whether a transaction is open; some failures (a full disk, for one) take it back at once.
@@ -79,9 +78,9 @@ extension Connection {
   }
 
   private func run<Failure: Error>(
-    _ sql: String, _ wrap: (GeoPackageError) -> Failure
+    _ sql: String, _ wrap: (StorageError) -> Failure
   ) throws(Failure) {
-    do throws(GeoPackageError) {
+    do throws(StorageError) {
       try cachedStatement(sql).run()
     } catch {
       throw wrap(error)

@@ -22,7 +22,6 @@ final class WorkBudget {
   /// How many steps SQLite takes between two looks: some microseconds.
   private static let stepsBetweenLooks = 1_000
 
-  /// What else stops the work.
   var cancellation: Cancellation?
   /// Whether the work was stopped because it took too much.
   private(set) var isSpent = false
@@ -41,7 +40,6 @@ final class WorkBudget {
     begin()
   }
 
-  /// Begins a transaction.
   func begin() {
     steps = 0
     statements = 0

@@ -1,6 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
-import GeoPackage
+import GeoSystem
 
 /// Changes of a project that are committed together, while other writers of the project wait.
 final class ChangeGroup {
@@ -132,7 +132,7 @@ final class ChangeGroup {
   }
 
   /// Why the changes are not there.
-  var failure: GeoPackageError {
+  var failure: StorageError {
     (connection.failure ?? lastFailure
       ?? ServerError(message: "the connection broke", isBroken: true))
       .error(attempted: connection.attempted)
@@ -153,7 +153,7 @@ final class ChangeGroup {
         [.text(project), .integer(Int64(first))])
       return found.count > 0 && found.text(0, 0) == token
     } catch {
-      throw GeoPackageError(
+      throw StorageError(
         code: .notWritten,
         message:
           "the connection broke while the change was being committed; whether it is there is "

@@ -1,6 +1,6 @@
 package import GeoAnchorStore
 import GeoAnchors
-import GeoPackage
+import GeoSystem
 
 extension TeamStore: ArchiveReceiver {
   package func receive(

@@ -1,6 +1,6 @@
 package import GeoAnchorStore
 import GeoAnchors
-import GeoPackage
+import GeoSystem
 
 extension TeamStore: CheckableStore {
   package func findings() throws(AnchorStoreError) -> [StoreFinding] {

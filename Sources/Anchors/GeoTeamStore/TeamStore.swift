@@ -1,6 +1,6 @@
 public import GeoAnchorStore
 import GeoAnchors
-public import GeoPackage
+public import GeoSystem
 import Synchronization
 
 /// Anchors and chains of a team in a database of PostgreSQL, which many machines change at the same time.
@@ -153,7 +153,7 @@ public final class TeamStore: AnchorStorage {
 
   private func begin(_ purpose: String) throws -> ChangeGroup {
     guard !isReadOnly else {
-      throw GeoPackageError(
+      throw StorageError(
         code: .readOnly, message: "the store was opened for reading", attempted: purpose)
     }
     return try ChangeGroup(connections, shapes, waiting: busyTimeout, purpose)

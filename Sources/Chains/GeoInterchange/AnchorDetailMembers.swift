@@ -4,7 +4,6 @@ import GeoFormats
 /// The members of the details and the record of an anchor, in the order of their columns; those
 /// without a value are left out.
 enum AnchorDetailMembers {
-  /// Writes the details.
   static func write(_ details: AnchorDetails, to json: inout JSONWriter) {
     for column in AnchorColumn.details {
       switch details[column] {
@@ -24,7 +23,6 @@ enum AnchorDetailMembers {
     }
   }
 
-  /// Writes the record.
   static func write(_ record: AnchorRecord?, to json: inout JSONWriter) {
     guard let record else { return }
     json.memberIfPresent("created", record.created)
@@ -83,7 +81,6 @@ extension AnchorOrientation {
       .joined(separator: " ")
   }
 
-  /// Writes the member `orientation`.
   func write(to json: inout JSONWriter) {
     json.array("orientation", of: parts, inline: true) { json, part in
       json.number(part, decimals: DocumentDecimals.orientation)

@@ -54,7 +54,6 @@ package struct AnchorDocumentWriter {
     if let archive { writer.buffer.drain { archive.append($0) } }
   }
 
-  /// Ends the document.
   package mutating func end() {
     writer.end()
     guard let archive else { return }

@@ -54,7 +54,6 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
     var start: Start
     /// The endings of its files.
     var endings: [String]
-    /// Its media type.
     var media: String
     /// How it is read; nil when it is only written.
     var reader: Reader?

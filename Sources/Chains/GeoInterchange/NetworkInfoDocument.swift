@@ -9,7 +9,6 @@ package struct NetworkInfoDocument: Sendable {
   /// Creates a document of a network.
   package init(_ network: StreetNetwork) { self.network = network }
 
-  /// The document as text.
   package var json: String {
     let (counts, provenance) = (network.counts, network.provenance)
     return JSONWriter.text { json in

@@ -4,7 +4,6 @@ import GeoStreets
 
 /// A walking profile as JSON (`Data/schemas/profile.schema.json`).
 package struct ProfileDocument: Hashable, Sendable {
-  /// The profile.
   package let profile: RoutingProfile
 
   /// Creates a document of a profile.

@@ -4,7 +4,6 @@
 /// it is, are doubled. Elsewhere a backslash is a character like any other, so that texts that were
 /// written without this rule read the same unless a tag ends in a backslash.
 package enum TagText {
-  /// The text of the tags.
   package static func text(_ tags: [String]) -> String {
     if tags.count == 1, let tag = tags.first, !tag.utf8.contains(semicolon) { return tag }
     var bytes: [UInt8] = []

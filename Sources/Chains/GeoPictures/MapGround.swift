@@ -3,7 +3,6 @@ package import Geodesy
 
 /// A part of the ground that a map lies on: an area, a line, or the point of a name.
 package struct MapGround: Hashable, Sendable {
-  /// The kind.
   package var kind: GroundKind
   /// The outline and the holes of an area; of a line or a point, one list.
   package var rings: [[Coordinate]]

@@ -16,5 +16,5 @@
 @_exported public import GeoTexts
 @_exported public import Geodesy
 
-@_exported public import struct GeoPackage.GeoPackageError
-@_exported public import enum GeoPackage.OpenMode
+@_exported public import enum GeoSystem.OpenMode
+@_exported public import struct GeoSystem.StorageError

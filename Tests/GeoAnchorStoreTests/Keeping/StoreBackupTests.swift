@@ -19,7 +19,7 @@ import GeoTesting
     try store.edit(["n1"]) { $0.name = "one" }
   }
 
-  private func code(_ work: () throws -> Void) -> GeoPackageError.Code? {
+  private func code(_ work: () throws -> Void) -> StorageError.Code? {
     do {
       try work()
       return nil

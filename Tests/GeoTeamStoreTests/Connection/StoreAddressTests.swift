@@ -38,7 +38,7 @@ import GeoTesting
 
   @Test(arguments: ["", "A", "a'b", "a b", "ä", String(repeating: "a", count: 64)])
   func `what could end a statement is no name of a project`(project: String) {
-    #expect(throws: GeoPackageError.self) {
+    #expect(throws: StorageError.self) {
       try StoreAddress("postgresql://h/db?project=\(project)")
     }
   }

@@ -146,7 +146,7 @@ import Geodesy
     do {
       try editor.execute(sql)
       Issue.record("accepted")
-    } catch let error as GeoPackageError {
+    } catch let error as StorageError {
       expect(error.message.contains(message))
     }
     try expectEqual(store.revision(), 1)

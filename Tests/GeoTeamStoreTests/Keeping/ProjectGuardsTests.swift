@@ -29,14 +29,14 @@ import Geodesy
   }
 
   /// The error of the server or the store; nil for success.
-  private func refusal(_ work: () throws -> Void) -> GeoPackageError? {
+  private func refusal(_ work: () throws -> Void) -> StorageError? {
     do {
       try work()
       return nil
     } catch AnchorStoreError.file(let error) {
       return error
     } catch {
-      return error as? GeoPackageError
+      return error as? StorageError
     }
   }
 

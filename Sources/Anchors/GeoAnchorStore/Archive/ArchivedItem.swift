@@ -1,4 +1,4 @@
-import GeoPackage
+import GeoSystem
 
 /// A piece of a store with its history, as it goes from one store into another.
 ///
@@ -37,11 +37,9 @@ package struct StoreCopyReport: Hashable, Sendable {
   package var revision = 0
   /// How many anchors there are, those of chains too.
   package var anchors = 0
-  /// How many chains there are.
   package var chains = 0
   /// How many sets of regions there are.
   package var regionSets = 0
-  /// How many venues there are.
   package var venues = 0
 }
 
@@ -84,7 +82,7 @@ extension AnchorStoreError {
   /// The error for a store that something cannot be copied into.
   package static func notEmpty(_ path: String) -> AnchorStoreError {
     .file(
-      GeoPackageError(
+      StorageError(
         code: .constraint, message: "there is a history already", attempted: "copy into `\(path)`"))
   }
 }

@@ -41,7 +41,6 @@ final class BulkInserter {
     try? connection.execute("PRAGMA cache_size = -2000")
   }
 
-  /// Inserts a piece.
   func insert(_ anchors: [Anchor]) throws {
     let order = BulkInsertion.order(of: anchors)
     try AnchorStore.insert(order.map { anchors[$0] }, on: connection, author: author) { row, _ in

@@ -4,7 +4,6 @@ import GeoPackage
 /// order too, without a copy of them all.
 struct CellRuns: Sequence {
   private var runs: [[PackedIndex.Cell]] = []
-  /// How many cells there are.
   private(set) var count = 0
 
   /// Adds cells that are about in the order of their places.
@@ -18,7 +17,7 @@ struct CellRuns: Sequence {
   }
 
   /// Builds the spatial index of these cells.
-  func write(on connection: Connection) throws(GeoPackageError) {
+  func write(on connection: Connection) throws(StorageError) {
     var rest = makeIterator()
     try PackedIndex().write(total: count, on: connection) { rest.next() }
   }

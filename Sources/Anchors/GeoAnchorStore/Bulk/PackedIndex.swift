@@ -67,17 +67,17 @@ struct PackedIndex {
   ///
   /// `next` gives the cells of rows, `total` of them, neighbours next to one another.
   func write(
-    total: Int, on connection: Connection, next: () throws(GeoPackageError) -> Cell?
-  ) throws(GeoPackageError) {
+    total: Int, on connection: Connection, next: () throws(StorageError) -> Cell?
+  ) throws(StorageError) {
     let size = Int(
       try connection.integer("SELECT length(data) FROM \(index)_node WHERE nodeno = 1") ?? 0)
     let capacity = (size - 4) / 24
     guard capacity >= 4 else {
-      throw GeoPackageError(
+      throw StorageError(
         code: .damaged, message: "the spatial index has nodes of \(size) bytes",
         attempted: connection.attempt)
     }
-    try connection.writingShadowTables { () throws(GeoPackageError) in
+    try connection.writingShadowTables { () throws(StorageError) in
       try connection.execute(
         "DELETE FROM \(index)_node; DELETE FROM \(index)_parent; DELETE FROM \(index)_rowid")
       var level = Level(
@@ -104,8 +104,8 @@ struct PackedIndex {
   /// Writes the nodes that hold the cells; returns the cells of the level above, none above a root.
   private func write(
     _ level: Level, total: Int, on connection: Connection,
-    next: () throws(GeoPackageError) -> Cell?
-  ) throws(GeoPackageError) -> [Cell] {
+    next: () throws(StorageError) -> Cell?
+  ) throws(StorageError) -> [Cell] {
     let node = try connection.prepare("INSERT INTO \(index)_node (nodeno, data) VALUES (?1, ?2)")
     let holder = try connection.prepare(
       level.depth == 0

@@ -210,7 +210,7 @@ struct Repacking {
       """)
     var rest = unplaced.makeIterator()
     try PackedIndex().write(total: Int(placed) + unplaced.count, on: connection) {
-      () throws(GeoPackageError) in
+      () throws(StorageError) in
       guard try rows.step(), let place = try rows.point(1) else { return rest.next() }
       return PackedIndex.Cell(
         row: rows.integer(0), longitude: place.longitude, latitude: place.latitude)

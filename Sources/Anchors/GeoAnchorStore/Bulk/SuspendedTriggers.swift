@@ -24,7 +24,7 @@ struct SuspendedTriggers {
   /// other programs, without any.
   init(
     _ names: [String]? = nil, ofTables tables: [String], on connection: Connection
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     for table in tables {
       let statement = try connection.prepare(
         """
@@ -42,7 +42,7 @@ struct SuspendedTriggers {
     for item in items where item.isAside { try connection.execute(item.removal) }
   }
 
-  func resume(on connection: Connection) throws(GeoPackageError) {
+  func resume(on connection: Connection) throws(StorageError) {
     for item in items where item.isAside || item.type == "trigger" {
       // One that stayed goes to its place behind those that were away.
       if !item.isAside { try connection.execute(item.removal) }

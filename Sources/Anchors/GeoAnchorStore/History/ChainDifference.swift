@@ -3,19 +3,14 @@ import GeoPackage
 
 /// How a chain differs between two revisions.
 package struct ChainDifference: Hashable, Sendable {
-  /// What happened to it.
   package enum Change: String, Hashable, Sendable, CaseIterable {
-    /// There was none before.
     case added
-    /// It is another one.
     case changed
-    /// There is none any more.
     case removed
   }
 
   /// Its name at the second revision, or at the first where it is gone.
   package var name: String
-  /// What happened to it.
   package var change: Change
   /// What of it is different: `path length name attribution properties anchors`; empty where all of
   /// it is new or gone.

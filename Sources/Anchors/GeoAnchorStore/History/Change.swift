@@ -9,7 +9,6 @@ extension Change {
     case `import`
     /// Another program: QGIS, GDAL, plain SQL.
     case external
-    /// Something was taken back.
     case undo
     /// Something that was taken back was done again.
     case redo
@@ -49,7 +48,6 @@ public struct Change: Hashable, Sendable, Identifiable {
   package var regions: ChangeCounts
   /// How many venues were added, changed and removed.
   package var venues: ChangeCounts
-  /// What it did.
   package var summary: ChangeSummary
   /// The first of what it touched, at most `mostNames`, as people call it: the name of an anchor, or
   /// its id where it has none, `tour #12` for an anchor of a chain, and the name of a chain that was
@@ -63,11 +61,8 @@ public struct Change: Hashable, Sendable, Identifiable {
 
 /// How many rows a change touched.
 package struct ChangeCounts: Hashable, Sendable {
-  /// Added.
   package var added = 0
-  /// Changed.
   package var changed = 0
-  /// Removed.
   package var removed = 0
 
   package init(added: Int = 0, changed: Int = 0, removed: Int = 0) {
@@ -76,6 +71,5 @@ package struct ChangeCounts: Hashable, Sendable {
     self.removed = removed
   }
 
-  /// How many rows in all.
   package var total: Int { added &+ changed &+ removed }
 }

@@ -6,7 +6,6 @@ import GeoFormats
 package struct ChangeFacts: Hashable, Sendable {
   /// The names of the files that anchors were imported from, without their folders.
   package var files: [String] = []
-  /// The revision that was restored.
   package var restoredRevision: Int?
   /// What the author said about it.
   package var words: String?

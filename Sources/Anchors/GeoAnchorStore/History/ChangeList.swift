@@ -16,7 +16,7 @@ extension StoredTransaction {
 }
 
 extension AnchorStore {
-  static func revision(on connection: Connection) throws(GeoPackageError) -> Int {
+  static func revision(on connection: Connection) throws(StorageError) -> Int {
     // Not the change that a transaction of this connection may have open.
     // Asked for at every look at a store: the statement is kept.
     let statement = try connection.cachedStatement(
@@ -85,7 +85,6 @@ enum ChangeTable {
     }
   }
 
-  /// The change of an id.
   static func change(_ id: Int, on connection: Connection) throws -> Change {
     var found: Change?
     try forEach(on: connection, where: "c.revision = ?1", Int64(id)) {

@@ -29,7 +29,7 @@ struct ChangeNote {
   /// Opens a change, which tells the triggers who writes.
   ///
   /// - Returns: its revision.
-  func begin(on connection: Connection) throws(GeoPackageError) -> Int64 {
+  func begin(on connection: Connection) throws(StorageError) -> Int64 {
     try open(Self.opening, connection)
     return connection.lastInsertedRow
   }
@@ -37,17 +37,17 @@ struct ChangeNote {
   /// Opens a change as `begin` does, unless the newest one is another program's.
   ///
   /// - Returns: its revision; nil when nothing was opened.
-  func beginBehindOurs(on connection: Connection) throws(GeoPackageError) -> Int64? {
+  func beginBehindOurs(on connection: Connection) throws(StorageError) -> Int64? {
     try open(Self.openingBehindOurs, connection)
     return connection.changedRows > 0 ? connection.lastInsertedRow : nil
   }
 
-  private func open(_ sql: String, _ connection: Connection) throws(GeoPackageError) {
+  private func open(_ sql: String, _ connection: Connection) throws(StorageError) {
     try connection.cachedStatement(sql, kind.rawValue, author, target, facts.text).run()
   }
 
   /// Keeps what became known of the open change, which is the newest, while it was made.
-  static func record(_ facts: ChangeFacts, on connection: Connection) throws(GeoPackageError) {
+  static func record(_ facts: ChangeFacts, on connection: Connection) throws(StorageError) {
     guard let text = facts.text else { return }
     try connection.cachedStatement(
       """
@@ -60,7 +60,7 @@ struct ChangeNote {
   /// Closes the change before the transaction ends; one without entries leaves nothing.
   ///
   /// - Returns: whether there is such a change now.
-  func end(_ revision: Int64, on connection: Connection) throws(GeoPackageError) -> Bool {
+  func end(_ revision: Int64, on connection: Connection) throws(StorageError) -> Bool {
     let stays = try hasEntries(revision, on: connection)
     let sql =
       stays
@@ -72,7 +72,7 @@ struct ChangeNote {
 
   private func hasEntries(
     _ revision: Int64, on connection: Connection
-  ) throws(GeoPackageError) -> Bool {
+  ) throws(StorageError) -> Bool {
     // What was taken back stays taken back, whatever that did.
     if kind == .undo || kind == .redo { return true }
     // Most changes are of layers that every file has.

@@ -11,9 +11,7 @@ package struct ChangeSummary: Hashable, Sendable {
 
 /// One thing that a change did to one or several anchors, or to a chain.
 package enum ChangeAction: Hashable, Sendable {
-  /// They are new.
   case add(ChangeSubject)
-  /// They are gone.
   case remove(ChangeSubject)
   /// They moved along the ground, by so many geodesic meters at most, and nothing else.
   case move(ChangeSubject, meters: Meters)
@@ -37,15 +35,12 @@ package enum ChangeAction: Hashable, Sendable {
   case replaceChain(ChainRevision)
   /// A conflict was decided, or is open again (nil).
   case resolve(conflict: Int, name: String, side: ConflictSide?)
-  /// So many conflicts were found.
   case find(conflicts: Int)
 }
 
 /// What a change did the same to.
 package struct ChangeSubject: Hashable, Sendable {
-  /// Their kind.
   package var kind: StoreKind
-  /// How many they are.
   package var count: Int
   /// What people call the first of them, at most `Change.mostNames`.
   package var names: [String]
@@ -69,9 +64,7 @@ package struct ChainRevision: Hashable, Sendable {
   package var name: String
   /// By how many meters its path is longer (positive) or shorter; nil where it is the same path.
   package var lengthChange: Meters?
-  /// How many anchors are new.
   package var added = 0
-  /// How many anchors are gone.
   package var removed = 0
   /// How many anchors stayed and were changed.
   package var changed = 0

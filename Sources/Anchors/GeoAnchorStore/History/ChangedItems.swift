@@ -38,16 +38,13 @@ package struct ChangedItems: Hashable, Sendable {
   /// The maximum number of ids.
   package static let most = 100
 
-  /// The ids of anchors.
   package var anchors = IDs()
-  /// The names of chains.
   package var chains = IDs()
   /// The ids of regions, by the names of their sets.
   package var regions: [String: IDs] = [:]
   /// The ids of venues, whose rooms, floors and other parts belong to them.
   package var venues = IDs()
 
-  /// The number of ids.
   package var count: Int {
     anchors.count + chains.count + venues.count + regions.values.reduce(0) { $0 + $1.count }
   }

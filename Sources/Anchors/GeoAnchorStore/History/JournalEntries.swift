@@ -11,7 +11,7 @@ struct JournalEntries {
   /// From here on all entries are of later revisions than those that are asked for next.
   private var end: Int64
 
-  init(_ layer: JournalLayer, on connection: Connection) throws(GeoPackageError) {
+  init(_ layer: JournalLayer, on connection: Connection) throws(StorageError) {
     self.layer = layer
     let ends = try connection.cachedStatement(
       """
@@ -29,7 +29,7 @@ struct JournalEntries {
   /// The entries of some revisions, none of which may be newer than those asked for before.
   mutating func entries(
     of revisions: ClosedRange<Int>, on connection: Connection
-  ) throws(GeoPackageError) -> Range<Int64> {
+  ) throws(StorageError) -> Range<Int64> {
     try skip(after: revisions.upperBound, on: connection)
     let upper = end
     try skip(after: revisions.lowerBound &- 1, on: connection)
@@ -37,12 +37,12 @@ struct JournalEntries {
   }
 
   /// Leaves out the entries of later revisions.
-  mutating func skip(after revision: Int, on connection: Connection) throws(GeoPackageError) {
+  mutating func skip(after revision: Int, on connection: Connection) throws(StorageError) {
     end = try first(after: revision, on: connection)
   }
 
   /// The revision of the newest entry that is left; nil when none is.
-  func newestRevision(on connection: Connection) throws(GeoPackageError) -> Int? {
+  func newestRevision(on connection: Connection) throws(StorageError) -> Int? {
     let statement = try connection.cachedStatement(
       "SELECT change FROM \(layer.journal) WHERE entry < ?1 ORDER BY entry DESC LIMIT 1", end)
     return try statement.step() ? Int(statement.integer(0)) : nil
@@ -51,7 +51,7 @@ struct JournalEntries {
   /// The entries of some revisions of a layer.
   static func entries(
     of revisions: ClosedRange<Int>, in layer: JournalLayer, on connection: Connection
-  ) throws(GeoPackageError) -> Range<Int64> {
+  ) throws(StorageError) -> Range<Int64> {
     var all = try JournalEntries(layer, on: connection)
     return try all.entries(of: revisions, on: connection)
   }
@@ -59,7 +59,7 @@ struct JournalEntries {
   /// The first entry of a later revision; `end` when there is none before it.
   private func first(
     after revision: Int, on connection: Connection
-  ) throws(GeoPackageError) -> Int64 {
+  ) throws(StorageError) -> Int64 {
     // Ever larger steps back, as most changes are small and near; then halves.
     var low = start
     var high = end
@@ -84,7 +84,7 @@ struct JournalEntries {
   /// Whether an entry, or the next one where it is missing, is of a later revision.
   private func isLater(
     _ entry: Int64, than revision: Int, on connection: Connection
-  ) throws(GeoPackageError) -> Bool {
+  ) throws(StorageError) -> Bool {
     let statement = try connection.cachedStatement(
       "SELECT change > ?2 FROM \(layer.journal) WHERE entry >= ?1 ORDER BY entry LIMIT 1", entry,
       revision)

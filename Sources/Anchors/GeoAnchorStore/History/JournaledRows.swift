@@ -5,7 +5,7 @@ enum JournaledRows {
   /// Prepares a statement over some columns of all rows, in the order of the rows' numbers.
   static func prepare(
     _ layer: JournalLayer, _ columns: [String], after revision: Int, on connection: Connection
-  ) throws(GeoPackageError) -> Statement {
+  ) throws(StorageError) -> Statement {
     let list = columns.joined(separator: ", ")
     let first = try JournalEntries.entries(
       of: 1...max(1, min(revision, .max - 1)), in: layer, on: connection

@@ -37,7 +37,7 @@ final class StoreWatcher: @unchecked Sendable {
 
   /// The newest revision; nil when the file cannot be read.
   func look() -> Int? {
-    do throws(GeoPackageError) {
+    do throws(StorageError) {
       let now = try connection.integer("PRAGMA data_version") ?? 0
       if now != version {
         revision = try AnchorStore.revision(on: connection)

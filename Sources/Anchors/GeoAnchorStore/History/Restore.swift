@@ -24,9 +24,9 @@ extension StoredTransaction {
         }
         return past?.anchor.id
       }
-    } catch let error as GeoPackageError where error.code == .constraint {
+    } catch let error as StorageError where error.code == .constraint {
       throw AnchorStoreError.brokenChain
-    } catch let error as GeoPackageError where error.code == .notUnique {
+    } catch let error as StorageError where error.code == .notUnique {
       throw AnchorStoreError.duplicate(past?.anchor.id ?? AnchorID(rawValue: reference))
     }
   }

@@ -36,9 +36,9 @@ struct Reversal {
         try FeatureTable.recordChange(of: layer.table, on: connection, extent: nil)
       }
       try AnchorStore.checkReferences(on: connection)
-    } catch let error as GeoPackageError where error.code == .constraint {
+    } catch let error as StorageError where error.code == .constraint {
       throw AnchorStoreError.brokenChain
-    } catch let error as GeoPackageError where error.code == .notUnique {
+    } catch let error as StorageError where error.code == .notUnique {
       throw try taken(on: connection) ?? error
     }
   }
@@ -92,7 +92,7 @@ struct Reversal {
       let first = max(revisions.lowerBound, limits.max() ?? 0)
       let entries = try journals[index].entries(of: first...revision, on: connection)
       guard !entries.isEmpty else {
-        throw GeoPackageError(
+        throw StorageError(
           code: .damaged, message: "`\(layers[index].journal)` is not in the order of the changes",
           attempted: connection.attempt)
       }

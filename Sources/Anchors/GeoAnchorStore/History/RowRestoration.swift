@@ -11,7 +11,6 @@ struct RowRestoration {
     self.layer = layer
   }
 
-  /// Removes rows.
   func remove(_ rows: ClosedRange<Int64>, on connection: Connection) throws {
     try run(
       "DELETE FROM \(layer.table) WHERE \(layer.key) BETWEEN ?1 AND ?2", rows.lowerBound,
@@ -59,7 +58,7 @@ struct RowRestoration {
   /// The entries of a range that are there, the newest first.
   private func numbers(
     of entries: Range<Int64>, on connection: Connection
-  ) throws(GeoPackageError) -> [Int64] {
+  ) throws(StorageError) -> [Int64] {
     let statement = try connection.cachedStatement(
       "SELECT entry FROM \(layer.journal) WHERE entry >= ?1 AND entry < ?2 ORDER BY entry DESC",
       entries.lowerBound, entries.upperBound)

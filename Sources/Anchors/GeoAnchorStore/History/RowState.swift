@@ -4,9 +4,7 @@ import GeoPackage
 enum RowState {
   /// Where the state of a row at a revision is to be found.
   enum Place: Hashable {
-    /// There was no such row.
     case absent
-    /// In the journal's entry.
     case entry(Int64)
     /// In the table itself, if anywhere: nothing happened since.
     case table

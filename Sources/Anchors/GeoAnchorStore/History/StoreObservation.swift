@@ -4,13 +4,10 @@ public import Geodesy
 public struct StoreObservation: Hashable, Sendable {
   /// A kind of stored things.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Anchors.
     case anchors
     /// Chains, by their path or their anchors.
     case chains
-    /// Sets of regions.
     case regions
-    /// Venues.
     case venues
   }
 
@@ -83,12 +80,10 @@ extension AnchorStorage {
 
 /// The content that revisions touched.
 package struct TouchedContent {
-  /// The kinds.
   package var kinds: Set<StoreObservation.Kind> = []
   /// The bounding box of all places before and after; nil where nothing has a place.
   package private(set) var box: BoundingBox?
 
-  /// Adds places.
   mutating func add(_ kind: StoreObservation.Kind, at places: some Sequence<Coordinate>) {
     kinds.insert(kind)
     for place in places {

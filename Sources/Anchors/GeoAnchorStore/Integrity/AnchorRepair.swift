@@ -4,14 +4,14 @@ import GeoPackage
 enum AnchorRepair {
   static let repair = ComponentRepair(
     doubt: doubt,
-    refill: { (table, former, connection) throws(GeoPackageError) in
+    refill: { (table, former, connection) throws(StorageError) in
       switch table {
       case "anchors": try anchors(former, connection)
       case "chains": chains(former)
       default: nil
       }
     },
-    content: { (scope, connection) throws(GeoPackageError) in
+    content: { (scope, connection) throws(StorageError) in
       var defects: [StoreDefect] = []
       let mayDiffer =
         scope.isThorough || scope.hasLostTriggers
@@ -44,7 +44,7 @@ enum AnchorRepair {
 
   private static func anchors(
     _ former: ComponentRepair.Former, _ connection: Connection
-  ) throws(GeoPackageError) -> ComponentRepair.Refill {
+  ) throws(StorageError) -> ComponentRepair.Refill {
     try RowMatching(former, connection).run()
     func has(_ column: String) -> Bool { former.columns.contains(column) }
     func number(_ column: String) -> String {
@@ -101,7 +101,7 @@ enum AnchorRepair {
   }
 
   /// An anchor that was added without our triggers has no id yet.
-  private static func giveIDs(on connection: Connection) throws(GeoPackageError) -> [StoreDefect] {
+  private static func giveIDs(on connection: Connection) throws(StorageError) -> [StoreDefect] {
     let copies =
       try connection.integer(
         "SELECT count(*) FROM sqlite_temp_schema WHERE name = 'geoanchor_rows'") == 1
@@ -114,7 +114,7 @@ enum AnchorRepair {
 
   private static func fillTags(
     on connection: Connection, isNew: Bool
-  ) throws(GeoPackageError) -> [StoreDefect] {
+  ) throws(StorageError) -> [StoreDefect] {
     try connection.execute(
       "CREATE TEMP TABLE geoanchor_tags AS SELECT tag, anchor FROM anchor_tags; DELETE FROM anchor_tags"
     )
@@ -134,7 +134,7 @@ enum AnchorRepair {
   /// What cannot be read cannot be decided either; it stays in the table, as one that was.
   private static func dropConflicts(
     on connection: Connection
-  ) throws(GeoPackageError) -> [StoreDefect] {
+  ) throws(StorageError) -> [StoreDefect] {
     var bad: [Int64] = []
     do {
       let rows = try connection.prepare(
@@ -151,7 +151,7 @@ enum AnchorRepair {
   }
 
   /// A store that lost its number among stores gets a new one.
-  private static func nameStore(on connection: Connection) throws(GeoPackageError) {
+  private static func nameStore(on connection: Connection) throws(StorageError) {
     try connection.execute(
       "INSERT OR IGNORE INTO geoanchor_state (only, store) VALUES (1, lower(hex(randomblob(16))))")
   }

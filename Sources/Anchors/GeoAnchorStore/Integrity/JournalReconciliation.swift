@@ -21,8 +21,8 @@ struct JournalReconciliation {
   /// How the history of a component is put right that needs nothing else.
   static func repair(of layers: [JournalLayer]) -> ComponentRepair {
     ComponentRepair(
-      refill: { (_, _, _) throws(GeoPackageError) in nil },
-      content: { (scope, connection) throws(GeoPackageError) in
+      refill: { (_, _, _) throws(StorageError) in nil },
+      content: { (scope, connection) throws(StorageError) in
         let mayDiffer =
           scope.isThorough || scope.hasLostTriggers
           || !scope.tables.isDisjoint(with: tables(of: layers))
@@ -40,7 +40,7 @@ struct JournalReconciliation {
   }
 
   /// Compares rows and journal; what differs becomes one change of another program.
-  func run(made: Set<String>) throws(GeoPackageError) -> [StoreDefect] {
+  func run(made: Set<String>) throws(StorageError) -> [StoreDefect] {
     try restoreChanges(made)
     // Nobody leaves a change open: the next program's edits would count as part of it.
     try connection.execute("UPDATE geoanchor_changes SET open = NULL WHERE open NOT NULL")
@@ -58,7 +58,7 @@ struct JournalReconciliation {
   }
 
   /// Entries of changes that are not there any more belong to changes of which nothing is known.
-  private func restoreChanges(_ made: Set<String>) throws(GeoPackageError) {
+  private func restoreChanges(_ made: Set<String>) throws(StorageError) {
     guard made.contains("geoanchor_changes") else { return }
     for layer in layers {
       try connection.execute(
@@ -70,7 +70,7 @@ struct JournalReconciliation {
     }
   }
 
-  private func note(_ layer: JournalLayer, _ revision: Int64) throws(GeoPackageError) -> Int {
+  private func note(_ layer: JournalLayer, _ revision: Int64) throws(StorageError) -> Int {
     try LiveRows(layer).find(on: connection)
     let isMember = !layer.members.isEmpty
     let sameLive = isMember ? " AND l.position IS t.position" : ""
@@ -103,7 +103,7 @@ struct JournalReconciliation {
   }
 
   /// A table that was made anew would give numbers again that the history knows.
-  private func keepNumbersUnused() throws(GeoPackageError) {
+  private func keepNumbersUnused() throws(StorageError) {
     for layer in layers where layer.members.isEmpty {
       try connection.execute(
         """

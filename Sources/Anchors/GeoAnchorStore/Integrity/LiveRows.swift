@@ -23,7 +23,7 @@ struct LiveRows {
   /// changes that first brought them.
   ///
   /// A row that came with many others is in it whether or not it is still in the layer.
-  func find(on connection: Connection) throws(GeoPackageError) {
+  func find(on connection: Connection) throws(StorageError) {
     let position = layer.members.isEmpty ? "NULL" : "position"
     try connection.execute(
       """

@@ -31,7 +31,7 @@ struct RowMatching {
 
   /// Makes the table `temp.geoanchor_rows`: the number of each row as it was and shall be, and the
   /// how manyth of its id it is.
-  func run() throws(GeoPackageError) {
+  func run() throws(StorageError) {
     let rows = try rows()
     let numbers = Self.numbers(of: rows, among: try known())
     var next = max(try highest(), rows.last?.number ?? 0)
@@ -55,7 +55,7 @@ struct RowMatching {
     }
   }
 
-  private func rows() throws(GeoPackageError) -> [Row] {
+  private func rows() throws(StorageError) -> [Row] {
     func column(_ name: String) -> String { former.columns.contains(name) ? name : "NULL" }
     let statement = try connection.prepare(
       """
@@ -71,12 +71,12 @@ struct RowMatching {
   }
 
   /// The highest number that any row ever had.
-  private func highest() throws(GeoPackageError) -> Int64 {
+  private func highest() throws(StorageError) -> Int64 {
     guard try hasHistory() else { return 0 }
     return try connection.integer(LiveRows(JournalMigration.anchors).highest) ?? 0
   }
 
-  private func hasHistory() throws(GeoPackageError) -> Bool {
+  private func hasHistory() throws(StorageError) -> Bool {
     try connection.integer(
       """
       SELECT count(*) FROM sqlite_schema
@@ -85,7 +85,7 @@ struct RowMatching {
   }
 
   /// The rows that the history has, in order.
-  private func known() throws(GeoPackageError) -> [Known] {
+  private func known() throws(StorageError) -> [Known] {
     guard try hasHistory() else { return [] }
     try LiveRows(JournalMigration.anchors).find(on: connection)
     let statement = try connection.prepare(

@@ -1,5 +1,6 @@
 public import GeoAnchors
 import GeoPackage
+import GeoSystem
 import Synchronization
 
 /// An anchor that another program wrote so that it cannot be read.

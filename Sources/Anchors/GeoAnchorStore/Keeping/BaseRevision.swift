@@ -2,9 +2,7 @@ import GeoPackage
 
 /// The revision to which older history was folded.
 package struct BaseRevision: Hashable, Sendable {
-  /// The revision.
   package var revision: Int
-  /// The date of folding.
   package var date: String
 
   package init(revision: Int, date: String) {

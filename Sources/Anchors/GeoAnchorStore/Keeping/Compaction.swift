@@ -4,7 +4,6 @@ import GeoPackage
 package struct CompactionReport: Hashable, Sendable {
   /// The base revision of the history now; 0 when nothing was ever folded.
   package var base: Int
-  /// How many changes were folded.
   package var changes: Int
   /// How many entries of the journal are gone.
   package var entries: Int
@@ -113,7 +112,7 @@ struct Compaction {
     let journal = layer.journal
     let old = try JournalEntries.entries(of: 1...base, in: layer, on: connection)
     guard (1...JournalCheck.greatest).contains(old.upperBound) else {
-      throw GeoPackageError(
+      throw StorageError(
         code: .altered,
         message: "`\(journal)` has numbers that geoanchor never gives; `geoanchor store check` "
           + "tells of them", attempted: connection.attempt)

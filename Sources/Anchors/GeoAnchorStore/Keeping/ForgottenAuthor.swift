@@ -2,16 +2,13 @@ import GeoPackage
 
 /// Where the name of a person stood.
 package struct ForgottenAuthor: Hashable, Sendable {
-  /// In changes of the history.
   package var changes = 0
   /// In anchors, chains and other rows.
   package var rows = 0
   /// In states of rows that the history keeps.
   package var entries = 0
-  /// In conflicts with other stores.
   package var conflicts = 0
 
-  /// How many places in all.
   package var total: Int { changes + rows + entries + conflicts }
 }
 

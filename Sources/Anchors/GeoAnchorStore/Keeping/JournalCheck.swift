@@ -15,7 +15,7 @@ struct JournalCheck {
   /// What no number of an entry, a row or a revision reaches in the life of a store.
   static let greatest: Int64 = 1 << 60
 
-  func run() throws(GeoPackageError) -> [StoreFinding] {
+  func run() throws(StorageError) -> [StoreFinding] {
     var found = try changes()
     for layer in try StoreSchema.journalLayers(in: connection) {
       for (sql, problem) in Self.checks(of: layer) {
@@ -30,7 +30,7 @@ struct JournalCheck {
   }
 
   /// Revisions follow one another from 1 or the base on, and none is open.
-  private func changes() throws(GeoPackageError) -> [StoreFinding] {
+  private func changes() throws(StorageError) -> [StoreFinding] {
     let checks = [
       (
         """

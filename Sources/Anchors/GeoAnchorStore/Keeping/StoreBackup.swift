@@ -13,11 +13,9 @@ package struct RestoreReport: Hashable, Sendable {
 
 /// What a backup has.
 package struct BackupReport: Hashable, Sendable {
-  /// The file.
   package var path: String
   /// The revision of the store in it.
   package var revision: Int
-  /// Its size in bytes.
   package var bytes: Int
 }
 
@@ -68,7 +66,7 @@ extension AnchorStore {
     guard findings.isEmpty else {
       let more = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
       throw .file(
-        GeoPackageError(
+        StorageError(
           code: .damaged, message: "the backup is not sound: \(findings[0])\(more)",
           attempted: "restore `\(backup)`"))
     }
@@ -78,10 +76,10 @@ extension AnchorStore {
       report.revisionBefore = try? store?.revision()
     }
     let kept = freeName(path + ".before-restore")
-    let isKept = try AnchorStoreError.catching { () throws(GeoPackageError) in
+    let isKept = try AnchorStoreError.catching { () throws(StorageError) in
       try StoreFile.inspect(
         backup, component: StoreSchema.component, busyTimeout: busyTimeout
-      ) { (source) throws(GeoPackageError) in
+      ) { (source) throws(StorageError) in
         try StoreFile.replace(path, by: source, keepingAs: kept, busyTimeout: busyTimeout)
       }
     }

@@ -14,10 +14,10 @@ extension AnchorStore {
     path: String, busyTimeout: Duration = .seconds(2), notice: (String) -> Void = { _ in }
   ) throws(AnchorStoreError) -> [StoreFinding] {
     var found: [StoreFinding] = []
-    do throws(GeoPackageError) {
+    do throws(StorageError) {
       try StoreFile.inspect(
         path, component: StoreSchema.component, busyTimeout: busyTimeout, notice: notice
-      ) { (connection) throws(GeoPackageError) in
+      ) { (connection) throws(StorageError) in
         connection.attempt = "check `\(path)`"
         try StoreCheck(connection).run(into: &found)
       }
@@ -47,19 +47,19 @@ struct StoreCheck {
   }
 
   /// Runs inside a read transaction, so that all of it is about one state of the file.
-  func run(into found: inout [StoreFinding]) throws(GeoPackageError) {
+  func run(into found: inout [StoreFinding]) throws(StorageError) {
     // Which tables are tables is known before anything of them is read.
     var state = SchemaState()
-    try look(.schema, into: &found) { () throws(GeoPackageError) in
+    try look(.schema, into: &found) { () throws(StorageError) in
       state = try self.schema()
       return state.findings
     }
-    try look(.file, into: &found) { () throws(GeoPackageError) in
+    try look(.file, into: &found) { () throws(StorageError) in
       try inspection.damage(most: Self.mostDamage, trusted: state.trusted)
         .map { StoreFinding(.file, $0) }
     }
     guard state.isReadable else { return }
-    try look(.reference, into: &found) { () throws(GeoPackageError) in
+    try look(.reference, into: &found) { () throws(StorageError) in
       try inspection.brokenReferences().map { broken in
         StoreFinding(
           .reference,
@@ -68,13 +68,13 @@ struct StoreCheck {
           table: broken.table, rows: broken.rows)
       }
     }
-    try look(.spatialIndex, into: &found) { () throws(GeoPackageError) in
+    try look(.spatialIndex, into: &found) { () throws(StorageError) in
       try indexes()
     }
     // A table that is not there is a finding already; an older store is migrated before it is used.
     guard state.isNewest else { return }
-    try look(.tags, into: &found) { () throws(GeoPackageError) in try tags() }
-    try look(.history, into: &found) { () throws(GeoPackageError) in
+    try look(.tags, into: &found) { () throws(StorageError) in try tags() }
+    try look(.history, into: &found) { () throws(StorageError) in
       try JournalCheck(connection).run()
     }
   }
@@ -88,7 +88,7 @@ struct StoreCheck {
     var isReadable = false
   }
 
-  private func schema() throws(GeoPackageError) -> SchemaState {
+  private func schema() throws(StorageError) -> SchemaState {
     let components = [StoreSchema.component] + StoreSchema.optional
     var state = SchemaState(
       trusted: StoreInspection.tables(of: components), isNewest: true, isReadable: true)
@@ -117,21 +117,21 @@ struct StoreCheck {
   /// Adds what a part of the check finds; that it could not look is a finding as well.
   private func look(
     _ kind: StoreFinding.Kind, into found: inout [StoreFinding],
-    _ check: () throws(GeoPackageError) -> [StoreFinding]
-  ) throws(GeoPackageError) {
-    do throws(GeoPackageError) {
+    _ check: () throws(StorageError) -> [StoreFinding]
+  ) throws(StorageError) {
+    do throws(StorageError) {
       found += try check()
     } catch {
       switch error.code {
       case .damaged, .constraint: found.append(StoreFinding(kind, error.message))
       // A missing table or column, of which the schema says more.
-      case .sqlite(1): if found.isEmpty { found.append(StoreFinding(kind, error.message)) }
+      case .other(1): if found.isEmpty { found.append(StoreFinding(kind, error.message)) }
       default: throw error
       }
     }
   }
 
-  private func indexes() throws(GeoPackageError) -> [StoreFinding] {
+  private func indexes() throws(StorageError) -> [StoreFinding] {
     var found: [StoreFinding] = []
     let own = StoreInspection.tables(of: [StoreSchema.component] + StoreSchema.optional)
     // Layers of others are for their programs to look after.
@@ -153,7 +153,7 @@ struct StoreCheck {
     return found
   }
 
-  private func tags() throws(GeoPackageError) -> [StoreFinding] {
+  private func tags() throws(StorageError) -> [StoreFinding] {
     let expected = TagIndex.rows(where: "TRUE")
     let present = "SELECT tag, anchor FROM anchor_tags"
     let rows = try connection.integer(

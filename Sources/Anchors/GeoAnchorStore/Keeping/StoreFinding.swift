@@ -1,4 +1,4 @@
-import GeoPackage
+import GeoSystem
 
 /// Something that a check of a store found.
 package struct StoreFinding: Hashable, Sendable, CustomStringConvertible {
@@ -10,9 +10,7 @@ package struct StoreFinding: Hashable, Sendable, CustomStringConvertible {
     case schema
     /// Rows that refer to rows that are not there.
     case reference
-    /// A spatial index.
     case spatialIndex = "spatial-index"
-    /// The index of tags.
     case tags
     /// The list of changes, or what it says about the rows.
     case history

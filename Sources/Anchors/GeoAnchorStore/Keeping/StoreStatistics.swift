@@ -2,11 +2,8 @@ import GeoPackage
 
 /// One number about a store.
 package struct StoreStatistic: Hashable, Sendable {
-  /// What the number is about.
   package enum Subject: String, Hashable, Sendable, CaseIterable {
-    /// Rows of a layer.
     case rows
-    /// Changes of a kind.
     case changes
     /// Changes of an author; without a name of those whose author is unknown.
     case authors
@@ -20,7 +17,6 @@ package struct StoreStatistic: Hashable, Sendable {
     case file
   }
 
-  /// What the number is about.
   package var subject: Subject
   /// Of what: a layer, a kind, an author, or what is counted.
   package var name: String

@@ -1,6 +1,6 @@
 import Dispatch
 import GeoAnchors
-import GeoPackage
+import GeoSystem
 import Synchronization
 
 /// Anchors and chains in memory, for tests and previews: nothing stays when it goes.

@@ -15,7 +15,6 @@ struct MemoryState: VersionedContent {
   /// The highest numbers that rows ever had.
   private var lastAnchor: Int64 = 0
   private var lastChain: Int64 = 0
-  /// The rows of ids.
   private(set) var rowsOfIDs: [AnchorID: Int64] = [:]
   /// Where anchors are in chains.
   private(set) var positions: [Int64: MemberPosition] = [:]

@@ -4,7 +4,6 @@ struct MemoryTable<Key: Hashable & Comparable & Sendable, Row: VersionedRow>: Ve
 {
   typealias Entry = VersionEntry<Key, Row>
 
-  /// All rows by their keys.
   private(set) var rows: [Key: Row] = [:]
   /// The keys of the rows, in order.
   private(set) var keys: [Key] = []

@@ -7,7 +7,7 @@ enum RegionRows {
   /// The sets in the order of their names; none where the store never had one.
   static func summaries(
     _ connection: Connection
-  ) throws(GeoPackageError) -> [RegionSetSummary] {
+  ) throws(StorageError) -> [RegionSetSummary] {
     guard try RegionSchema.component.isMade(in: connection) else { return [] }
     let statement = try connection.prepare(
       """
@@ -30,12 +30,12 @@ enum RegionRows {
 
   static func revision(
     of name: String, on connection: Connection
-  ) throws(GeoPackageError) -> Int? {
+  ) throws(StorageError) -> Int? {
     let statement = try connection.prepare("SELECT revision FROM region_sets WHERE name = ?1", name)
     return try statement.step() ? Int(statement.integer(0)) : nil
   }
 
-  static func delete(_ name: String, on connection: Connection) throws(GeoPackageError) {
+  static func delete(_ name: String, on connection: Connection) throws(StorageError) {
     for sql in [
       "DELETE FROM regions WHERE region_set = ?1", "DELETE FROM region_sets WHERE name = ?1",
     ] {
@@ -46,7 +46,7 @@ enum RegionRows {
   /// Writes a set under its name; rows that stay as they are are not touched.
   static func write(
     _ set: RegionSet, revision: Int, on connection: Connection
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     if revision == 1 {
       try connection.prepare(
         "INSERT INTO region_sets (name, version, source) VALUES (?1, ?2, ?3)", set.name,
@@ -101,7 +101,7 @@ enum RegionRows {
 
   private static func run(
     _ row: borrowing Statement, _ region: CoverageRegion, of set: String
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     try row.bind(GeometryBlob.polygons(region.polygons), at: 1)
     try row.bind(set, at: 2)
     try row.bind(region.id, at: 3)
@@ -117,7 +117,7 @@ enum RegionRows {
   /// The ids of the regions of a set in their order.
   private static func ids(
     of set: String, on connection: Connection
-  ) throws(GeoPackageError) -> [String] {
+  ) throws(StorageError) -> [String] {
     let statement = try connection.prepare(
       "SELECT id FROM regions WHERE region_set = ?1 ORDER BY fid", set)
     var ids: [String] = []
@@ -127,7 +127,7 @@ enum RegionRows {
 
   static func regions(
     of set: String, on connection: Connection
-  ) throws(GeoPackageError) -> [CoverageRegion] {
+  ) throws(StorageError) -> [CoverageRegion] {
     let statement = try connection.prepare(
       "SELECT \(columns.joined(separator: ", ")) FROM regions WHERE region_set = ?1 ORDER BY fid",
       set)
@@ -139,7 +139,7 @@ enum RegionRows {
   /// The set of a name; nil where there is none.
   static func set(
     named name: String, on connection: Connection
-  ) throws(GeoPackageError) -> RegionSet? {
+  ) throws(StorageError) -> RegionSet? {
     guard try RegionSchema.component.isMade(in: connection) else { return nil }
     let statement = try connection.prepare(
       "SELECT name, version, source FROM region_sets WHERE name = ?1", name)
@@ -152,7 +152,7 @@ enum RegionRows {
   /// The sets as they were after a revision, in the order of their names.
   static func sets(
     after revision: Int, on connection: Connection
-  ) throws(GeoPackageError) -> [RegionSet] {
+  ) throws(StorageError) -> [RegionSet] {
     guard try RegionSchema.component.version(in: connection) > 0 else { return [] }
     var regions: [String: [CoverageRegion]] = [:]
     let rows = try JournaledRows.prepare(
@@ -178,7 +178,7 @@ enum RegionRows {
 
   private static func region(
     _ row: borrowing Statement
-  ) throws(GeoPackageError) -> CoverageRegion {
+  ) throws(StorageError) -> CoverageRegion {
     CoverageRegion(
       id: row.text(2) ?? "", name: row.text(3),
       provider: CoverageProvider(rawValue: row.text(4) ?? "custom"),

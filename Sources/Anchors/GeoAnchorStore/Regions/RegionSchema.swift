@@ -28,7 +28,7 @@ enum RegionSchema {
 
   private static let now = "(strftime('%Y-%m-%dT%H:%M:%fZ','now'))"
 
-  static let first = Migration(number: 1) { (connection) throws(GeoPackageError) in
+  static let first = Migration(number: 1) { (connection) throws(StorageError) in
     try regions.create(
       on: connection,
       columns: """
@@ -57,7 +57,7 @@ enum RegionSchema {
   }
 
   /// The second step: sets have numbers, by which the journal knows them.
-  private static let second = Migration(number: 2) { (connection) throws(GeoPackageError) in
+  private static let second = Migration(number: 2) { (connection) throws(StorageError) in
     try connection.execute(
       """
       CREATE TEMP TABLE geoanchor_former AS SELECT * FROM region_sets;

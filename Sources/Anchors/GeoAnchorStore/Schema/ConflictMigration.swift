@@ -5,7 +5,7 @@ import GeoPackage
 /// Undoing or restoring what settled a conflict opens it again, and undoing what found it takes it
 /// away, so that the feed finds it anew.
 enum ConflictMigration {
-  static let sixth = Migration(number: 6) { (connection) throws(GeoPackageError) in
+  static let sixth = Migration(number: 6) { (connection) throws(StorageError) in
     try connection.execute(conflicts.creation)
     // Entries of a change follow one another: no index has to find them.
     try connection.execute(

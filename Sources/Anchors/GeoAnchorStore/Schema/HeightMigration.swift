@@ -6,7 +6,7 @@ import GeoPackage
 /// cannot derive Z anew: the geometry then has none until this project writes the anchor again. And
 /// a program that writes a geometry back with another header, but at the same place, moved nothing.
 enum HeightMigration {
-  static let third = Migration(number: 3) { (connection) throws(GeoPackageError) in
+  static let third = Migration(number: 3) { (connection) throws(StorageError) in
     let update = anchors(.stateRow).triggers.first {
       $0.hasPrefix("CREATE TRIGGER anchors_journal_update ")
     }

@@ -6,7 +6,7 @@ import GeoPackage
 /// it, with the same digits read dozens of times: preparing an insertion compiled 20,000
 /// instructions, and each one set their registers up.
 enum HeightSteps {
-  static let fifth = Migration(number: 5) { (connection) throws(GeoPackageError) in
+  static let fifth = Migration(number: 5) { (connection) throws(StorageError) in
     let layer = HeightMigration.anchors(.openChange, height: height)
     let update = layer.triggers.first { $0.hasPrefix("CREATE TRIGGER anchors_journal_update ") }
     guard let update else { return }

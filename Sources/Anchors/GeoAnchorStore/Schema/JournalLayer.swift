@@ -3,11 +3,9 @@ import GeoPackage
 
 /// The journal of one table: its columns, and the triggers that write it.
 struct JournalLayer: Sendable {
-  /// The table that is watched.
   let table: String
   /// The column that says which row, or group of rows, changed.
   let key: String
-  /// The columns that are kept.
   let columns: [String]
   /// Those of them that say when and by whom, which undo does not turn back.
   var stamps: [String] = []
@@ -30,7 +28,6 @@ struct JournalLayer: Sendable {
   /// How the triggers learn who writes.
   var mark = ChangeMark.openChange
 
-  /// The table of the journal.
   var journal: String { "\(table)_journal" }
 
   /// A column that is null only where an entry has no image.
@@ -44,7 +41,6 @@ struct JournalLayer: Sendable {
   /// Whether rows of other layers belong to its rows: it has sets of regions, or venues.
   var ownsRows: Bool { table == "region_sets" || table == "venues" }
 
-  /// The columns that are content.
   var content: [String] { columns.filter { !stamps.contains($0) } }
 
   /// The SQL of the journal's table.
@@ -166,7 +162,7 @@ struct JournalLayer: Sendable {
   /// Makes the journal of a table that a file has, and notes its rows as what was there before.
   ///
   /// Entries of a change follow one another: no index has to find them.
-  func make(on connection: Connection) throws(GeoPackageError) {
+  func make(on connection: Connection) throws(StorageError) {
     try connection.execute(
       """
       \(creation)
@@ -180,7 +176,7 @@ struct JournalLayer: Sendable {
   /// none.
   static func noteRows(
     of layers: [JournalLayer], _ note: String, on connection: Connection
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     let isThere = layers.map { "SELECT 1 FROM \($0.table)" }.joined(separator: " UNION ")
     guard try connection.integer(isThere) != nil else { return }
     try connection.execute(

@@ -5,7 +5,7 @@ import GeoPackage
 /// The journal keeps what a row was before each change; what it became is the next such image, or
 /// the row itself. It is written by triggers of plain SQL, so edits by other programs are in it too.
 enum JournalMigration {
-  static let second = Migration(number: 2) { (connection) throws(GeoPackageError) in
+  static let second = Migration(number: 2) { (connection) throws(StorageError) in
     try connection.execute("ALTER TABLE anchors ADD COLUMN altitude_geoid TEXT")
     try connection.execute(tables)
     for layer in [anchors, chains, members].map({ $0.marked(.stateRow) }) {
@@ -19,7 +19,7 @@ enum JournalMigration {
   }
 
   /// The rows of a store of the first version become one change, so that they have a history too.
-  private static func noteWhatIsThere(on connection: Connection) throws(GeoPackageError) {
+  private static func noteWhatIsThere(on connection: Connection) throws(StorageError) {
     guard try connection.integer("SELECT 1 FROM anchors UNION SELECT 1 FROM chains") != nil else {
       return
     }

@@ -6,7 +6,7 @@ import GeoPackage
 /// change follow one another, as changes do, so that no index has to find them; an insertion keeps
 /// no id and is in no index of ids.
 enum OpenChangeMigration {
-  static let fourth = Migration(number: 4) { (connection) throws(GeoPackageError) in
+  static let fourth = Migration(number: 4) { (connection) throws(StorageError) in
     try connection.execute(
       """
       DROP TRIGGER geoanchor_changes_stay;
@@ -39,7 +39,7 @@ enum OpenChangeMigration {
   ///
   /// `DROP COLUMN` parses the whole schema twice for each column: five of them took most of the time
   /// of making a store. The text of the table is the one that they left behind, which is sealed.
-  private static func keepStoreAlone(on connection: Connection) throws(GeoPackageError) {
+  private static func keepStoreAlone(on connection: Connection) throws(StorageError) {
     let store = try connection.text("SELECT store FROM geoanchor_state")
     try connection.execute(
       """
@@ -61,7 +61,7 @@ enum OpenChangeMigration {
 
   private static func dropTriggers(
     of layer: JournalLayer, on connection: Connection
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     for event in ["replace", "insert", "update", "renumber", "delete"] {
       try connection.execute("DROP TRIGGER IF EXISTS \(layer.journal)_\(event)")
     }

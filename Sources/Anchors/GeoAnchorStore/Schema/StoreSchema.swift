@@ -34,7 +34,7 @@ enum StoreSchema {
     ] + RegionSchema.journalLayers + VenueSchema.journalLayers
 
   /// The layers of the journal that a file has.
-  static func journalLayers(in connection: Connection) throws(GeoPackageError) -> [JournalLayer] {
+  static func journalLayers(in connection: Connection) throws(StorageError) -> [JournalLayer] {
     layerLists[try layerList(in: connection)]
   }
 
@@ -49,7 +49,7 @@ enum StoreSchema {
   }
 
   /// Which of `layerLists` is that of a file: a bit for each optional component that it has.
-  static func layerList(in connection: Connection) throws(GeoPackageError) -> Int {
+  static func layerList(in connection: Connection) throws(StorageError) -> Int {
     var bits = 0
     for (place, component) in optional.enumerated() where try component.version(in: connection) > 0
     {
@@ -69,7 +69,7 @@ enum StoreSchema {
       || '-' || hex(randomblob(6))))
     """
 
-  static let first = Migration(number: 1) { (connection) throws(GeoPackageError) in
+  static let first = Migration(number: 1) { (connection) throws(StorageError) in
     try anchors.create(
       on: connection,
       columns: """

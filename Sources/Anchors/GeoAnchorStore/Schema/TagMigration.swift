@@ -2,7 +2,7 @@ import GeoPackage
 
 /// The seventh step of the tables: noting the tags of an anchor takes linear time.
 enum TagMigration {
-  static let seventh = Migration(number: 7) { (connection) throws(GeoPackageError) in
+  static let seventh = Migration(number: 7) { (connection) throws(StorageError) in
     try connection.execute(
       "DROP TRIGGER anchors_tags_insert; DROP TRIGGER anchors_tags_update; DROP TRIGGER anchors_tags_delete"
     )

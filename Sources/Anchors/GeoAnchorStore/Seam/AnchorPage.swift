@@ -2,7 +2,6 @@ package import GeoAnchors
 
 /// A piece of the answer to a query, in its order.
 package struct AnchorPage: Sendable {
-  /// The anchors.
   package var anchors: [FoundAnchor]
   /// Where the next page begins; nil on the last.
   package var next: AnchorQuery.Cursor?

@@ -27,7 +27,6 @@ package protocol AnchorStorageTransaction: AnyObject, StoredHistory, StoredExcha
 {
   // MARK: Reading
 
-  /// The anchor of an id.
   func anchor(id: AnchorID) throws -> StoredAnchor?
   /// The anchors of a name, in the order of insertion.
   func anchors(named name: String) throws -> [StoredAnchor]

@@ -1,4 +1,4 @@
-package import GeoPackage
+package import GeoSystem
 import Synchronization
 
 /// The kinds of stores that there are, by the scheme of the URL that names one.

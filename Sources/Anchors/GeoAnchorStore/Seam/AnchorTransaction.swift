@@ -1,5 +1,5 @@
 public import GeoAnchors
-import GeoPackage
+import GeoSystem
 
 /// Work on one state of a store, and changes of it that belong together; usable only while the
 /// function that lends it runs.
@@ -55,7 +55,7 @@ public final class AnchorTransaction {
     do throws(AnchorStoreError) {
       return try reading { storage in
         guard isWritable else {
-          throw GeoPackageError(
+          throw StorageError(
             code: .readOnly, message: "this work only reads", attempted: "change the store")
         }
         return try work(storage)

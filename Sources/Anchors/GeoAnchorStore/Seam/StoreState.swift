@@ -9,14 +9,12 @@ import GeoSystem
 public struct StoreState: Hashable, Sendable, CustomStringConvertible {
   /// The revision of the newest change; 0 before the first.
   public let revision: Int
-  /// The identity of the store.
   package let line: String
   /// The time of the newest change, as ISO 8601 in UTC; empty before the first.
   package let time: String
   /// The revision and a 64-bit hash of the identity and the time, such as `12-9f86d081884c7d65`.
   public let description: String
 
-  /// Creates a state.
   package init(revision: Int, line: String, time: String) {
     self.revision = revision
     self.line = line

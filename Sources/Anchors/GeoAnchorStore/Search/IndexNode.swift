@@ -4,14 +4,11 @@ import Geodesy
 /// A node of the R*Tree as its table holds it (sqlite.org/rtree.html, section 5): a depth and a count
 /// of 2 bytes each, then cells of a number of 8 bytes and four sides of 4 bytes, all big-endian.
 struct IndexNode {
-  /// The table of the nodes.
   static let table = "\(StoreSchema.anchors.index)_node"
-  /// The number of the root.
   static let root: Int64 = 1
   /// SQLite refuses a deeper tree.
   static let greatestDepth = 40
 
-  /// All nodes, by their numbers.
   static func all(on connection: Connection) -> BlobColumn {
     BlobColumn("data", ofTable: table, on: connection)
   }

@@ -10,7 +10,7 @@ struct IndexRows {
   ///
   /// The index rounds outwards, so some of them may lie a little outside. No box crosses the
   /// antimeridian.
-  /// - Throws: `GeoPackageError` with the code `damaged` when the nodes are no tree.
+  /// - Throws: `StorageError` with the code `damaged` when the nodes are no tree.
   static func find(_ boxes: [BoundingBox], on connection: Connection) throws -> [Int64] {
     var search = IndexRows()
     var nodes = IndexNode.all(on: connection)
@@ -88,8 +88,8 @@ struct IndexRows {
     }
   }
 
-  private static func damage(_ problem: String, _ connection: Connection) -> GeoPackageError {
-    GeoPackageError(
+  private static func damage(_ problem: String, _ connection: Connection) -> StorageError {
+    StorageError(
       code: .damaged, message: "the spatial index \(problem)", attempted: connection.attempt)
   }
 }

@@ -7,19 +7,13 @@ package import Geodesy
 
 /// What a conflict is about, as one of the two stores has it.
 package struct ConflictVersion: Hashable, Sendable {
-  /// What it can be.
   package enum Content: Hashable, Sendable {
-    /// An anchor.
     case anchor(Anchor)
-    /// A chain.
     case chain(ConflictChain)
-    /// A set of regions.
     case regions(RegionSet)
-    /// A venue.
     case venue(Venue)
   }
 
-  /// The kind.
   package var content: Content
   /// When it became so, as ISO 8601 in UTC; empty for a base.
   package var time: String
@@ -41,27 +35,21 @@ package struct ConflictVersion: Hashable, Sendable {
 
 /// A chain of a conflict; the anchors themselves are conflicts of their own.
 package struct ConflictChain: Hashable, Sendable {
-  /// One of its anchors.
   package struct Member: Hashable, Sendable {
-    /// The id of the anchor.
     package var anchor: AnchorID
     /// How far along the way it is, in meters.
     package var distance: Meters
-    /// What it is there for.
     package var role: String
     /// The street that is followed from it.
     package var street: String?
   }
 
-  /// Its name.
   package var name: String
   /// The length of its path in geodesic meters.
   package var length: Meters
   /// Who must be named when the path is shown.
   package var attribution: String?
-  /// Where it leads.
   package var path: [Coordinate]
-  /// Its anchors in walking order.
   package var members: [Member]
 }
 

@@ -33,7 +33,6 @@ package struct SyncConflict: Hashable, Sendable, Identifiable {
   /// What people call it: the name of the anchor or venue, `tour #12` for an anchor of a chain
   /// without one, else `name`.
   package var title: String
-  /// The line of the feed.
   package var line: String
   /// What is here; nil where it was removed here.
   package var ours: ConflictVersion?
@@ -81,7 +80,7 @@ extension AnchorStore {
       ["chain_members_delete"], ofTables: ["chain_members"], on: connection)
     do {
       try body()
-    } catch let error as GeoPackageError where error.code == .constraint {
+    } catch let error as StorageError where error.code == .constraint {
       throw AnchorStoreError.brokenChain
     }
     try saved.resume(on: connection)

@@ -96,7 +96,6 @@ enum Feed {
 }
 
 extension JSONWriter {
-  /// The text as one line.
   var line: String {
     var text = ""
     var copy = self

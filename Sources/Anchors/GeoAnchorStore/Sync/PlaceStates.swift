@@ -64,7 +64,6 @@ extension CoverageRegion {
 
 /// A venue with where it came from.
 package struct SourcedVenue: Hashable, Sendable {
-  /// The venue.
   package var venue: Venue
   /// Where it came from, such as the name of a file; nil when unknown.
   package var source: String?

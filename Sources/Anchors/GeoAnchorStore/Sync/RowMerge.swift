@@ -15,7 +15,6 @@ struct RowMerge {
 
     /// How two changes of a field go together.
     enum Kind {
-      /// Not at all.
       case whole
       /// As sets of tags, in one column.
       case tags

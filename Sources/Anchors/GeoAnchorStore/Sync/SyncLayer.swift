@@ -7,7 +7,6 @@ import GeoPackage
 /// hexadecimal digits, the members of a chain inside of it by the ids of their anchors, a set of
 /// regions with its regions, a venue as its document.
 struct SyncLayer {
-  /// What a layer has.
   enum Kind: CaseIterable {
     case anchors, chains, regionSets, venues
   }
@@ -20,7 +19,6 @@ struct SyncLayer {
   /// The layer of a name; nil where there is none.
   static func named(_ name: String) -> SyncLayer? { all.first { $0.journal.table == name } }
 
-  /// The journal of its rows.
   var journal: JournalLayer {
     switch kind {
     case .anchors: JournalMigration.anchors
@@ -30,7 +28,6 @@ struct SyncLayer {
     }
   }
 
-  /// What a state has.
   var columns: [String] {
     switch kind {
     case .anchors, .chains: journal.content

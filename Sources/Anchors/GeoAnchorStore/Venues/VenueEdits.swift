@@ -4,7 +4,7 @@ import GeoPackage
 /// Edits of the layers of venues by other programs, which no document holds yet.
 enum VenueEdits {
   /// Whether a layer was changed after the newest change of a document.
-  static func arePending(on connection: Connection) throws(GeoPackageError) -> Bool {
+  static func arePending(on connection: Connection) throws(StorageError) -> Bool {
     guard try VenueSchema.component.version(in: connection) > 0 else { return false }
     let newest = try newestChange(of: VenueSchema.venueLayer, connection)
     for layer in VenueSchema.shownLayers where try newestChange(of: layer, connection) > newest {
@@ -15,7 +15,7 @@ enum VenueEdits {
 
   private static func newestChange(
     of layer: JournalLayer, _ connection: Connection
-  ) throws(GeoPackageError) -> Int64 {
+  ) throws(StorageError) -> Int64 {
     let statement = try connection.cachedStatement(
       "SELECT change FROM \(layer.journal) ORDER BY entry DESC LIMIT 1")
     return try statement.step() ? statement.integer(0) : 0

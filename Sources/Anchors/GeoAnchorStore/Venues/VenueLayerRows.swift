@@ -47,7 +47,7 @@ struct VenueLayerRows {
   /// The rows of a venue with their numbers, in order.
   func rows(
     of venue: Venue.ID, on connection: Connection
-  ) throws(GeoPackageError) -> [(number: Int64, row: VenueRow)] {
+  ) throws(StorageError) -> [(number: Int64, row: VenueRow)] {
     let statement = try connection.prepare(
       "SELECT fid, \(columns.joined(separator: ", ")) FROM \(layer.name) WHERE venue = ?1 ORDER BY fid",
       venue.rawValue)
@@ -68,7 +68,7 @@ struct VenueLayerRows {
   /// Makes these the rows of a venue: what is the same stays, what is of one thing is changed.
   func write(
     _ rows: [VenueRow], of venue: Venue.ID, on connection: Connection
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     var present: [VenueRow: [Int64]] = [:]
     for (number, row) in try self.rows(of: venue, on: connection).reversed() {
       present[row, default: []].append(number)
@@ -103,7 +103,7 @@ struct VenueLayerRows {
     }
   }
 
-  private func run(_ statement: borrowing Statement, _ row: VenueRow) throws(GeoPackageError) {
+  private func run(_ statement: borrowing Statement, _ row: VenueRow) throws(StorageError) {
     try statement.bind(row.geometry, at: 2)
     try statement.bind(Int64(row.ordinal), at: 3)
     for (index, text) in row.texts.enumerated() { try statement.bind(text, at: Int32(4 + index)) }

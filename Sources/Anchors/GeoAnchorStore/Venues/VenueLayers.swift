@@ -25,7 +25,7 @@ struct VenueLayers {
   }
 
   /// Writes the rows of the venue; those that stay as they are are not touched.
-  func write(_ connection: Connection) throws(GeoPackageError) {
+  func write(_ connection: Connection) throws(StorageError) {
     for (layer, features) in all {
       try VenueLayerRows(layer).write(
         features.map { row($0, layer) }, of: venue.id, on: connection)

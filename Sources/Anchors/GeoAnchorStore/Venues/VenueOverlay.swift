@@ -19,7 +19,6 @@ struct VenueOverlay {
     /// The row as it is; nil for one that was removed.
     var new: VenueRow?
 
-    /// What people call the thing.
     var title: String {
       let id = (new ?? old).flatMap { VenueLayerRows(layer).id(of: $0) }
       return id.map { "`\($0)` of the layer `\(layer.name)`" }
@@ -28,7 +27,7 @@ struct VenueOverlay {
   }
 
   /// Overlays the rows that a file has on a venue.
-  init(_ venue: Venue, on connection: Connection) throws(GeoPackageError) {
+  init(_ venue: Venue, on connection: Connection) throws(StorageError) {
     self.venue = venue
     var edits: [Edit] = []
     for (layer, rows) in VenueLayers(venue).rows {

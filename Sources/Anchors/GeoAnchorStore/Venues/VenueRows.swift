@@ -5,7 +5,7 @@ import GeoPackage
 enum VenueRows {
   static func summaries(
     _ connection: Connection
-  ) throws(GeoPackageError) -> [VenueSummary] {
+  ) throws(StorageError) -> [VenueSummary] {
     guard try VenueSchema.component.isMade(in: connection) else { return [] }
     let statement = try connection.prepare(
       """
@@ -27,7 +27,7 @@ enum VenueRows {
 
   static func document(
     of id: Venue.ID, _ connection: Connection
-  ) throws(GeoPackageError) -> String? {
+  ) throws(StorageError) -> String? {
     guard try VenueSchema.component.isMade(in: connection) else { return nil }
     let statement = try connection.prepare("SELECT document FROM venues WHERE id = ?1")
     try statement.bind(id.rawValue, at: 1)
@@ -74,7 +74,7 @@ enum VenueRows {
     }
   }
 
-  static func delete(_ id: Venue.ID, _ connection: Connection) throws(GeoPackageError) {
+  static func delete(_ id: Venue.ID, _ connection: Connection) throws(StorageError) {
     let layers = VenueSchema.layers.map { "DELETE FROM \($0.name) WHERE venue = ?1" }
     for sql in layers + ["DELETE FROM venues WHERE id = ?1"] {
       let statement = try connection.prepare(sql)
@@ -86,7 +86,7 @@ enum VenueRows {
   /// Writes a venue under its id.
   static func write(
     _ venue: Venue, document: String, source: String?, revision: Int, _ connection: Connection
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     let statement = try connection.prepare(
       revision == 1
         ? """
@@ -113,7 +113,7 @@ enum VenueRows {
   /// Makes another venue of the one of an id, which was kept as often as before.
   static func overwrite(
     _ id: Venue.ID, by venue: Venue, _ connection: Connection
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     try connection.prepare(
       """
       UPDATE venues SET name = ?2, buildings = ?3, floors = ?4, rooms = ?5, document = ?6

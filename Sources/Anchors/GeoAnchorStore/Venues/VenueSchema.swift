@@ -9,7 +9,6 @@ enum VenueSchema {
   static let points = FeatureTable(name: "venue_points", kind: .point)
   static let ways = FeatureTable(name: "venue_ways", kind: .line)
 
-  /// All layers.
   static let layers = [floors, rooms, points, ways]
 
   static let component = Component(
@@ -47,7 +46,7 @@ enum VenueSchema {
 
   private static let now = "(strftime('%Y-%m-%dT%H:%M:%fZ','now'))"
 
-  static let first = Migration(number: 1) { (connection) throws(GeoPackageError) in
+  static let first = Migration(number: 1) { (connection) throws(StorageError) in
     try floors.create(
       on: connection,
       columns: """
@@ -93,7 +92,7 @@ enum VenueSchema {
   }
 
   /// The second step: venues have numbers, by which the journal knows them.
-  private static let second = Migration(number: 2) { (connection) throws(GeoPackageError) in
+  private static let second = Migration(number: 2) { (connection) throws(StorageError) in
     try connection.execute(
       """
       CREATE TEMP TABLE geoanchor_former AS SELECT * FROM venues;

@@ -16,17 +16,13 @@ package protocol VersionedContent {
 
   /// The identity of the store, as feeds name it.
   var store: String { get throws }
-  /// The anchors by their rows.
   var anchors: Anchors { get }
-  /// The chains by their rows.
   var chains: Chains { get set }
   /// The places of anchors in chains.
   var members: Members { get }
-  /// The conflicts by their numbers.
   var conflicts: Conflicts { get set }
   /// The sets of regions by their names.
   var regionSets: RegionSets { get set }
-  /// The venues by their ids.
   var venues: Venues { get set }
 
   // MARK: Changes
@@ -51,7 +47,6 @@ package protocol VersionedContent {
 
   // MARK: Anchors
 
-  /// The row of an id.
   func row(ofAnchor id: AnchorID) throws -> Int64?
   /// The row of the anchor that had an id or a name last when it was overwritten or removed.
   func rowOfPastAnchor(id: String?, name: String?) throws -> Int64?

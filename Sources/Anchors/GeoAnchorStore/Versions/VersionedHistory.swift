@@ -1,6 +1,6 @@
 package import GeoAnchors
 import GeoAreas
-import GeoPackage
+import GeoSystem
 
 // MARK: - Changes
 

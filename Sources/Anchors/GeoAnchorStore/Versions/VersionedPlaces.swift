@@ -7,7 +7,6 @@ package struct VersionedRegionSet: Hashable, VersionedRow {
   package var set: RegionSet
   /// How many times it was kept.
   package var revision: Int
-  /// When it was kept.
   package var imported: String
 
   package init(set: RegionSet, revision: Int, imported: String) {
@@ -42,7 +41,6 @@ package struct VersionedVenue: Hashable, VersionedRow {
   package var source: String?
   /// How many times it was kept.
   package var revision: Int
-  /// When it was kept.
   package var imported: String
 
   package init(venue: Venue, source: String?, revision: Int, imported: String) {

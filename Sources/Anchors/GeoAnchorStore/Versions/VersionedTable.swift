@@ -78,17 +78,6 @@ extension VersionedTable {
     return entries
   }
 
-  /// The first rows that some revisions touched, each once, in the order in which they were touched.
-  func firstTouched(by revisions: ClosedRange<Int>, most: Int = .max) throws -> [Key] {
-    var seen: Set<Key> = []
-    var keys: [Key] = []
-    try forEachEntry(of: revisions) { entry in
-      if seen.insert(entry.key).inserted { keys.append(entry.key) }
-      return keys.count < most
-    }
-    return keys
-  }
-
   /// The rows that some revisions touched, in order, with the last revision of each.
   func touched(by revisions: ClosedRange<Int>) throws -> [(key: Key, last: Int)] {
     var last: [Key: Int] = [:]

@@ -1,14 +1,11 @@
 package import GeoAnchors
-import GeoPackage
 import GeoSystem
 package import Geodesy
 
 /// A transaction on rows with all of their versions, wherever they are kept: history, undo, feeds and
 /// merges are made here.
 package final class VersionedTransaction<Content: VersionedContent>: AnchorStorageTransaction {
-  /// What the store has.
   package var state: Content
-  /// The change that this is.
   package var open: VersionedChange
   /// What the work does, for errors.
   private let purpose: String
@@ -23,7 +20,7 @@ package final class VersionedTransaction<Content: VersionedContent>: AnchorStora
   /// Ends work that nobody waits for any more.
   package func checkCancellation() throws {
     guard Cancellation.current?.isCancelled != true else {
-      throw GeoPackageError(
+      throw StorageError(
         code: .locked, message: "the work was cancelled", attempted: purpose)
     }
   }

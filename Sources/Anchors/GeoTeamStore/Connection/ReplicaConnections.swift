@@ -1,4 +1,3 @@
-import GeoPackage
 import GeoSystem
 import Synchronization
 

@@ -1,12 +1,11 @@
 import CGeoPQ
-import GeoPackage
+import GeoSystem
 
 /// One connection to a server, which one thread uses at a time.
 ///
 /// A question costs a way there and back: what needs no answer of its own waits and is sent with the next
 /// statement (`later`), or nobody waits for the answer at all (`send`).
 final class ServerConnection: @unchecked Sendable {
-  /// Where it leads.
   let address: StoreAddress
   private let connection: OpaquePointer
   private var statements: [String: String] = [:]
@@ -30,11 +29,11 @@ final class ServerConnection: @unchecked Sendable {
   ///   reached or refuses.
   init(
     _ address: StoreAddress, attempted: String, mayPass: Bool = false
-  ) throws(GeoPackageError) {
+  ) throws(StorageError) {
     self.address = address
     self.attempted = attempted
     if let reason = geo_pq_load() {
-      throw GeoPackageError(
+      throw StorageError(
         code: .cannotOpen,
         message: String(cString: reason) + "; install the Debian package `libpq5`",
         attempted: attempted)
@@ -60,7 +59,7 @@ final class ServerConnection: @unchecked Sendable {
     connection = opened
     let encoding = geo_pq_parameter(opened, "server_encoding").map { String(cString: $0) }
     guard encoding == "UTF8" else {
-      throw GeoPackageError(
+      throw StorageError(
         code: .cannotOpen,
         message: "the database has the encoding \(encoding ?? "unknown"), expected UTF8",
         attempted: attempted)
@@ -72,7 +71,6 @@ final class ServerConnection: @unchecked Sendable {
 
   deinit { geo_pq_close(connection) }
 
-  /// Whether it can be used.
   var isOpen: Bool { geo_pq_is_open(connection) != 0 }
 
   /// The descriptor that becomes readable when the server sends something.
@@ -138,7 +136,6 @@ final class ServerConnection: @unchecked Sendable {
   /// How many statements wait for the next one.
   var waitingCount: Int { waiting.count }
 
-  /// Forgets the statements that wait.
   func drop() { waiting.removeAll() }
 
   /// Runs a statement, which stays prepared.
@@ -230,7 +227,6 @@ final class ServerConnection: @unchecked Sendable {
     return name
   }
 
-  /// Sends a part of them.
   func put(_ bytes: [UInt8]) throws {
     let isSent = bytes.withUnsafeBytes { raw in
       geo_pq_copy_put(
@@ -283,11 +279,11 @@ final class ServerConnection: @unchecked Sendable {
     }
   }
 
-  private func broken() -> GeoPackageError {
+  private func broken() -> StorageError {
     failed(ServerError(message: Self.line(geo_pq_error(connection)), isBroken: true))
   }
 
-  private func failed(_ error: ServerError) -> GeoPackageError {
+  private func failed(_ error: ServerError) -> StorageError {
     failure = error
     return error.error(attempted: attempted)
   }

@@ -1,4 +1,3 @@
-import GeoPackage
 import GeoSystem
 import Synchronization
 
@@ -23,16 +22,15 @@ final class ServerConnections: Sendable {
     var replicas: ReplicaConnections?
     var idle: [ServerConnection] = []
 
-    init(_ address: StoreAddress) throws(GeoPackageError) {
+    init(_ address: StoreAddress) throws(StorageError) {
       self.address = address
       replicas = try address.reading.map { ReplicaConnections($0) }
     }
   }
 
-  /// Where the project is.
   var address: StoreAddress { place.withLock { $0.address } }
 
-  init(_ address: StoreAddress) throws(GeoPackageError) {
+  init(_ address: StoreAddress) throws(StorageError) {
     project = address.project
     place = Mutex(try Place(address))
   }
@@ -98,7 +96,7 @@ final class ServerConnections: Sendable {
             || (failure.state == "25006" && address.namesSeveralServers)
           if let connection, !failure.isBroken, failure.state != "25006" { end(connection) }
         } else {
-          mayPass = (error as? GeoPackageError)?.code == .locked
+          mayPass = (error as? StorageError)?.code == .locked
         }
         guard mayPass, ContinuousClock.now < deadline, !Cancellation.isRequested else {
           throw error
@@ -127,8 +125,8 @@ final class ServerConnections: Sendable {
     return try begin(purpose) { try work($0, 0) }
   }
 
-  private static func moving(_ purpose: String) -> GeoPackageError {
-    GeoPackageError(
+  private static func moving(_ purpose: String) -> StorageError {
+    StorageError(
       code: .locked, message: "the project is being moved to another server", attempted: purpose)
   }
 

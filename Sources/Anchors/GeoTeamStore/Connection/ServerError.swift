@@ -1,4 +1,4 @@
-import GeoPackage
+import GeoSystem
 
 /// Why a server refused a statement, or could not be asked.
 struct ServerError {
@@ -15,9 +15,9 @@ struct ServerError {
   var isTransient: Bool { state == "40001" || state == "40P01" }
 
   /// The failure as users of a store know it.
-  func error(attempted: String) -> GeoPackageError {
+  func error(attempted: String) -> StorageError {
     let cause = state == "55P03" ? "others are changing the project" : message
-    return GeoPackageError(code: code, message: cause, attempted: attempted)
+    return StorageError(code: code, message: cause, attempted: attempted)
   }
 
   /// The error with the right that a role lacks in a project, and the command that grants it.
@@ -61,7 +61,7 @@ struct ServerError {
   }
 
   /// What kind of failure it is (PostgreSQL's appendix A).
-  private var code: GeoPackageError.Code {
+  private var code: StorageError.Code {
     guard let state else { return .locked }
     switch state {
     case "55P03", "57014", "40001", "40P01", "53300", "57P01", "57P02", "57P03", "25P03":

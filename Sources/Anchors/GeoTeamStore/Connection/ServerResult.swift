@@ -10,7 +10,6 @@ final class ServerResult {
 
   deinit { geo_pq_clear(result) }
 
-  /// How many rows there are.
   var count: Int { Int(geo_pq_row_count(result)) }
 
   /// How many rows the statement changed.

@@ -9,7 +9,6 @@ enum ServerValue {
   case numbers([Double])
   case texts([String?])
 
-  /// The type of the parameter.
   var type: ServerType {
     switch self {
     case .null(let type): type

@@ -1,12 +1,10 @@
-import GeoPackage
+import GeoSystem
 
 /// The URL of a store on a server: libpq's, with the name of a project.
 ///
 /// `postgresql://[user[:password]@][host][:port][,…]/[database][?project=NAME][&parameter=value…]`
 struct StoreAddress: Hashable {
-  /// The URL for libpq.
   let url: String
-  /// The project.
   let project: String
   /// The URL as people may see it: without a password.
   let shown: String
@@ -21,8 +19,7 @@ struct StoreAddress: Hashable {
   static let schemes = ["postgresql", "postgres"]
   static let standardProject = "default"
 
-  /// Reads a URL.
-  init(_ text: String) throws(GeoPackageError) {
+  init(_ text: String) throws(StorageError) {
     var project = Self.standardProject
     var (head, query) = (Substring(text), Substring())
     if let mark = text.firstIndex(of: "?") {
@@ -40,7 +37,7 @@ struct StoreAddress: Hashable {
       }
     }
     guard Self.isProject(project) else {
-      throw GeoPackageError(
+      throw StorageError(
         code: .cannotOpen,
         message:
           "`\(project.prefix(80))` is no name of a project, expected 1 to 63 of a-z 0-9 . _ -",
@@ -63,7 +60,7 @@ struct StoreAddress: Hashable {
 
   /// The same project at another home, by the same name unless the home has one of its own; the password
   /// stays here.
-  func moved(to home: String) throws(GeoPackageError) -> StoreAddress {
+  func moved(to home: String) throws(StorageError) -> StoreAddress {
     var home = home
     if Self.credentials(of: home).isEmpty, let start = Substring(home).range(of: "://")?.upperBound
     {
@@ -73,7 +70,7 @@ struct StoreAddress: Hashable {
   }
 
   /// Another project at the same place.
-  func of(project: String) throws(GeoPackageError) -> StoreAddress {
+  func of(project: String) throws(StorageError) -> StoreAddress {
     let replicas = replicas.isEmpty ? "" : "&replicas=" + replicas.joined(separator: ",")
     return try StoreAddress(Self.extended(url, "project=\(project)\(replicas)"))
   }
@@ -92,7 +89,7 @@ struct StoreAddress: Hashable {
 
   /// The servers that only read; nil where there are none.
   var reading: StoreAddress? {
-    get throws(GeoPackageError) {
+    get throws(StorageError) {
       guard !replicas.isEmpty else { return nil }
       // The first that answers is asked: each program begins with another one.
       let places = replicas.shuffled().map { replica in

@@ -60,7 +60,6 @@ extension TeamContent {
     }
   }
 
-  /// Sends rows by COPY.
   private func copy<Elements: Sequence>(
     _ table: String, _ columns: [String], _ elements: Elements,
     _ rows: (Elements.Element, _ send: ([ServerValue]) throws -> Void) throws -> Void
@@ -123,7 +122,6 @@ final class TableLoad {
     try end()
   }
 
-  /// Sends a row.
   func send(_ values: [ServerValue]) throws {
     bytes.append(bigEndian: Int16(values.count))
     for value in values { ServerValue.element(value, &bytes) }

@@ -8,7 +8,6 @@ enum PlaceCell {
   /// How many ranges a search looks at, at most.
   private static let mostRanges = 16
 
-  /// The cell of a place.
   static func number(of place: Coordinate) -> Int64 {
     Int64(spread(column(place.longitude)) << 1 | spread(row(place.latitude)))
   }

@@ -1,5 +1,5 @@
 import GeoAnchorStore
-import GeoPackage
+import GeoSystem
 
 /// The project is on another server.
 struct ProjectMoved: Error {
@@ -95,8 +95,8 @@ struct ProjectHead {
       "SET LOCAL synchronous_commit = off; SELECT pg_notify('geoanchor', '\(project):\(revision)')")
   }
 
-  static func missing(_ project: String, _ attempted: String) -> GeoPackageError {
-    GeoPackageError(
+  static func missing(_ project: String, _ attempted: String) -> StorageError {
+    StorageError(
       code: .cannotOpen, message: "the database has no project `\(project)`", attempted: attempted)
   }
 
@@ -122,7 +122,7 @@ struct ProjectHead {
     defer { _ = try? connection.execute("ROLLBACK") }
     do {
       _ = try read(project, on: connection)
-    } catch let error as GeoPackageError where mayCreate && connection.failure == nil {
+    } catch let error as StorageError where mayCreate && connection.failure == nil {
       _ = error
       try connection.execute(
         """

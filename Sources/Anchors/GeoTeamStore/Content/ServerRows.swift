@@ -136,8 +136,16 @@ extension VersionedConflict: ServerRow {
   }
 }
 
-extension VersionedRegionSet: ServerRow {
-  static let columns = ["content", "revision", "imported"]
+/// A row whose content is one document.
+protocol ServerDocument: ServerRow {
+  var content: String { get }
+  var revision: Int { get }
+  var imported: String { get }
+  init(content: String, revision: Int, imported: String) throws
+}
+
+extension ServerDocument {
+  static var columns: [String] { ["content", "revision", "imported"] }
 
   var values: [ServerValue] { [.text(content), .integer(Int64(revision)), .text(imported)] }
 
@@ -148,17 +156,8 @@ extension VersionedRegionSet: ServerRow {
   }
 }
 
-extension VersionedVenue: ServerRow {
-  static let columns = ["content", "revision", "imported"]
-
-  var values: [ServerValue] { [.text(content), .integer(Int64(revision)), .text(imported)] }
-
-  init(_ result: ServerResult, _ row: Int, _ column: Int) throws {
-    try self.init(
-      content: result.text(row, column) ?? "", revision: Int(result.integer(row, column + 1)),
-      imported: result.text(row, column + 2) ?? "")
-  }
-}
+extension VersionedRegionSet: ServerDocument {}
+extension VersionedVenue: ServerDocument {}
 
 extension VersionedChange {
   static let columns = "revision, time, kind, author, target, note"

@@ -7,15 +7,12 @@ struct TableShape: Sendable {
   let name: String
   let keys: [String]
   let columns: [String]
-  /// A row by its key.
   let row: String
   /// The first image of a row after a revision.
   let image: String
-  /// All rows.
   let all: String
   /// The first images of all rows after a revision, and the rows that have none.
   let past: String
-  /// The entries of a row.
   let entriesOfRow: String
   /// Some entries behind an entry.
   let entries: String

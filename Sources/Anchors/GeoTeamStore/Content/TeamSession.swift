@@ -1,5 +1,4 @@
 import GeoAnchorStore
-import GeoPackage
 import GeoSystem
 
 /// A transaction on a server, for one project.
@@ -64,7 +63,6 @@ final class TeamSession {
     known = head
   }
 
-  /// Asks the server.
   func asking<Result>(_ ask: (ServerConnection) throws -> Result) throws -> Result {
     if let connection = begun ?? reader { return try ask(connection) }
     guard let reading else { throw ProjectHead.missing(project, "read") }
@@ -74,7 +72,7 @@ final class TeamSession {
       ProjectHead.readLater(project, on: connection) { head in
         guard head.revision == seen?.revision else {
           self.isOvertaken = true
-          throw GeoPackageError(
+          throw StorageError(
             code: .locked, message: "the project has changed", attempted: reading.purpose)
         }
       }

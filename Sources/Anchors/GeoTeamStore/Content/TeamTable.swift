@@ -2,17 +2,13 @@ import GeoAnchorStore
 
 /// A key as statements have it.
 protocol ServerKey: Hashable, Comparable, Sendable {
-  /// The values of its columns.
   var values: [ServerValue] { get }
-  /// Reads it from columns.
   init(_ result: ServerResult, _ row: Int, _ column: Int)
 }
 
 /// A row as statements have it.
 protocol ServerRow: VersionedRow {
-  /// The values of its columns.
   var values: [ServerValue] { get }
-  /// Reads it from columns.
   init(_ result: ServerResult, _ row: Int, _ column: Int) throws
 }
 

@@ -1,5 +1,5 @@
 package import GeoAnchorStore
-import GeoPackage
+import GeoSystem
 
 extension TeamStore {
   /// Makes views with geometries, and an index, for programs that know PostGIS.
@@ -16,7 +16,7 @@ extension TeamStore {
       try TeamSchema.migrate(connection, mayWrite: true, attempted: purpose)
       let found = try connection.execute("SELECT 1 FROM pg_extension WHERE extname = 'postgis'")
       guard found.count > 0 else {
-        throw GeoPackageError(
+        throw StorageError(
           code: .cannotOpen,
           message: "the database has no PostGIS; CREATE EXTENSION postgis adds it",
           attempted: purpose)

@@ -1,16 +1,14 @@
 package import GeoAnchorStore
-import GeoPackage
+import GeoSystem
 
 extension TeamStore {
   /// The level of access of a role in a project.
   package enum AccessLevel: String, CaseIterable, Sendable {
-    /// Read.
     case reader
     /// Read and change, but not rewrite the history.
     case writer
     /// Everything, as moving the project to another server needs it.
     case admin
-    /// Nothing.
     case none
   }
 
@@ -62,7 +60,7 @@ extension TeamStore {
     while true {
       do {
         return try work()
-      } catch let error as GeoPackageError
+      } catch let error as StorageError
         where error.code == .locked && connection.isOpen && .now < end
       {
         connection.forgive()
@@ -84,7 +82,7 @@ private struct ProjectGrant {
     let found = try connection.run("SELECT 1 FROM pg_roles WHERE rolname = $1", [.text(role)])
     // Names of policies have 63 bytes, and begin with what they are about.
     guard found.count > 0, role.utf8.count <= 50 else {
-      throw GeoPackageError(
+      throw StorageError(
         code: .cannotOpen,
         message: found.count > 0
           ? "the role has a name of \(role.utf8.count) bytes, expected at most 50"

@@ -1,4 +1,4 @@
-import GeoPackage
+import GeoSystem
 
 /// The triggers that hold roles to changes that are whole (`guards.sql`); stores whose roles were granted nothing need none.
 struct ProjectGuards {

@@ -1,10 +1,9 @@
 package import GeoAnchorStore
-import GeoPackage
+import GeoSystem
 
 extension TeamStore {
   /// What became of a project that was moved.
   package struct Move: Sendable {
-    /// The newest revision.
     package var revision: Int
     /// How long changes had to wait.
     package var pause: Duration
@@ -28,7 +27,7 @@ extension TeamStore {
       let purpose = "move `\(project)`"
       let named = try StoreAddress(target)
       guard [project, StoreAddress.standardProject].contains(named.project) else {
-        throw GeoPackageError(
+        throw StorageError(
           code: .cannotOpen, message: "a project keeps its name, found `\(named.project)`",
           attempted: purpose)
       }

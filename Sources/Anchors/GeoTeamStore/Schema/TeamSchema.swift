@@ -1,12 +1,11 @@
 import GeoAnchorStore
-import GeoPackage
+import GeoSystem
 
 /// The tables of the store, made by numbered steps that only lead forward.
 enum TeamSchema {
   /// What no other program should lock at the same time: "geoanchor" in the alphabet of telephones.
   static let lock = 436_262_467
 
-  /// The steps in their order.
   static let steps: [(version: Int, name: String, sql: String)] =
     Embedded.all.sorted { $0.key < $1.key }.compactMap { name, sql in
       // m0001-store.sql
@@ -31,7 +30,7 @@ enum TeamSchema {
     let newest = steps.last?.version ?? 0
     let version = try version(on: connection)
     guard version <= newest else {
-      throw GeoPackageError(
+      throw StorageError(
         code: .newerVersion,
         message: "the tables have version \(version), this program knows \(newest)",
         attempted: attempted)
@@ -41,7 +40,7 @@ enum TeamSchema {
       return
     }
     guard mayWrite else {
-      throw GeoPackageError(
+      throw StorageError(
         code: version == 0 ? .cannotOpen : .olderVersion,
         message: version == 0
           ? "the database has no store yet"
@@ -50,14 +49,14 @@ enum TeamSchema {
     }
     do {
       for step in steps where step.version > version { try run(step, on: connection) }
-    } catch let error as GeoPackageError where error.code == .notPermitted {
+    } catch let error as StorageError where error.code == .notPermitted {
       // No grant lets a role make tables.
       let need =
         version == 0
         ? "the database has no store yet, and the role may not make one: it takes the right to create a schema"
         : "the tables have version \(version), expected \(newest), and the role may not change them; a command that writes, as "
           + "the role that owns them, brings them up to date"
-      throw GeoPackageError(code: .notPermitted, message: need, attempted: attempted)
+      throw StorageError(code: .notPermitted, message: need, attempted: attempted)
     }
   }
 

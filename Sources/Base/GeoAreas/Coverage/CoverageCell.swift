@@ -54,7 +54,6 @@ public struct CoverageCell: Hashable, Sendable, CustomStringConvertible {
 
 /// What holds for the points of a cell.
 package struct CellAnswer: Hashable, Sendable {
-  /// The cell.
   package var cell: CoverageCell
   /// Every status that a point of the cell may have.
   package var statuses: [CoverageStatus]

@@ -75,7 +75,6 @@ enum ChainMembers {
     }
   }
 
-  /// The columns of CSV.
   static let columns = [
     "number", "id", "latitude", "longitude", "altitude", "datum", "heading", "distance", "role",
     "street",

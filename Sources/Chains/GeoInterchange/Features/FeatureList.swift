@@ -10,7 +10,6 @@ package struct FeatureList {
   /// How many features it has.
   package private(set) var count = 0
 
-  /// Begins a list.
   package init() {
     json.beginObject()
     json.member("type", "FeatureCollection")
@@ -18,7 +17,6 @@ package struct FeatureList {
     json.beginArray()
   }
 
-  /// Adds a feature.
   package mutating func append(_ feature: Feature) {
     feature.write(to: &json) { (_: inout JSONWriter) in }
     count += 1

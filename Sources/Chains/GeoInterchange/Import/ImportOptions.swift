@@ -110,7 +110,6 @@ public struct ImportNotes: Hashable, Sendable {
     package var column: Int
   }
 
-  /// The repairs.
   package private(set) var notes: [ImportRepair: Note] = [:]
 
   /// Creates an empty list.

@@ -175,26 +175,22 @@ struct JSONAnchorReader {
     for member in members where !Self.known.contains(member.name) {
       let name = member.name
       if isOwn && Self.record.contains(name) || name == "title" && value["name"] == nil { continue }
-      var isDetail = false
+      let text: String?
       switch member.value {
       case .null: continue
-      case .string(let text):
-        isDetail = draft.set(detail: name, text) { repaired($0, path + [.member(name)]) }
-      case .integer(let integer) where name.hasSuffix("Meters"):
-        isDetail = draft.set(detail: name, integer) {
-          repaired($0, path + [.member(name)])
-        }
-      case .number(let number) where name.hasSuffix("Meters"):
-        isDetail = draft.set(detail: name, number.description) {
-          repaired($0, path + [.member(name)])
-        }
+      case .string(let string): text = string
+      case .integer(let integer) where name.hasSuffix("Meters"): text = integer
+      case .number(let number) where name.hasSuffix("Meters"): text = number.description
+      case .object where name == "properties": text = member.value.compactText
       case .array(let parts) where name == "orientation":
         draft.turn(parts.map(\.number)) { repaired($0, path + [.member(name)]) }
-        isDetail = true
-      case .object where name == "properties":
-        isDetail = draft.set(detail: name, member.value.compactText, repair: { _ in })
-      default: break
+        continue
+      default: text = nil
       }
+      let isDetail =
+        text.map { text in
+          draft.set(detail: name, text) { repaired($0, path + [.member(name)]) }
+        } ?? false
       if !isDetail { draft.keep(name, member.value) }
     }
   }

@@ -7,7 +7,6 @@ public import Geodesy
 public struct LintContext: Sendable {
   /// The platforms whose limits count.
   public var platforms: Set<Platform>
-  /// The limits.
   package var limits: LintLimits
   /// The moment, as ISO 8601 in UTC (`2026-12-31T00:00:00.000Z`); nil disregards expiries.
   public var now: String?

@@ -7,7 +7,6 @@ public struct LintGroup: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Anchors without a collection.
     case loose
-    /// A collection.
     case collection
     /// A chain that is walked anchor by anchor.
     case chain
@@ -27,7 +26,6 @@ public struct LintGroup: Hashable, Sendable {
 
   /// An anchor that cannot be read.
   package struct Unreadable: Hashable, Sendable {
-    /// Its id.
     package var id: AnchorID
     /// Why it cannot be read.
     package var problem: String

@@ -10,7 +10,6 @@ package struct LintReport: Hashable, Sendable {
     package var source: String
     /// The line of the file, from 1; nil when the file has none.
     package var line: Int?
-    /// The finding.
     package var finding: LintFinding
 
     package init(source: String, line: Int? = nil, finding: LintFinding) {

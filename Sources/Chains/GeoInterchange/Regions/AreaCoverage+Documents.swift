@@ -10,7 +10,6 @@ extension AreaCoverage {
     }
   }
 
-  /// The answer as CSV.
   package var csv: String {
     let size = DecimalText.fixed(squareMeters, decimals: 1) ?? ""
     return

@@ -26,7 +26,6 @@ extension CellAnswer {
     }
   }
 
-  /// The regions as CSV.
   package func csv(on map: CoverageMap) -> String {
     var csv = CSVWriter(header: ["cell", "statuses", "region", "whole"])
     for number in regions {

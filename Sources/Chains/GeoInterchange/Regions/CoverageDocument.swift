@@ -7,7 +7,6 @@ import Geodesy
 package struct CoverageDocument: Sendable {
   /// The shapes of the document.
   package enum Shape: Hashable, Sendable {
-    /// One object.
     case one
     /// An object with the list of answers.
     case json
@@ -74,7 +73,6 @@ package struct CoverageDocument: Sendable {
     json.endObject()
   }
 
-  /// Ends the document.
   package mutating func end() {
     if shape == .json {
       json.endArray()

@@ -24,7 +24,6 @@ extension CoveragePath {
     }
   }
 
-  /// The sections as CSV.
   package func csv(on map: CoverageMap) -> String {
     var csv = CSVWriter(header: [
       "supported", "from_meters", "to_meters", "start_latitude", "start_longitude",

@@ -6,7 +6,6 @@ package import Geodesy
 package struct RegionGeoJSON: Sendable {
   private var writer = GeoJSONWriter()
 
-  /// Begins a collection.
   package init() {}
 
   /// Adds a region of a set.
@@ -45,7 +44,6 @@ package struct RegionGeoJSON: Sendable {
     }
   }
 
-  /// Ends the collection.
   package mutating func end() { writer.endCollection() }
 
   /// Hands what was written to a sink, once there is more than `limit` bytes.

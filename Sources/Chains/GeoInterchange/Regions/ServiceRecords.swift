@@ -7,7 +7,6 @@ import Geodesy
 /// A record holds one polygon, so a region of several becomes several records. Services come from
 /// the region's own properties, where an import keeps them.
 package enum ServiceRecords {
-  /// The document.
   package static func text(_ sets: [RegionSet]) -> String {
     var json = JSONWriter()
     json.array(of: sets) { json, set in

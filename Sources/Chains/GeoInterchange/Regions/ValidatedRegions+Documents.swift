@@ -20,7 +20,6 @@ extension ValidatedRegions {
     }
   }
 
-  /// The findings as CSV.
   package var csv: String {
     var csv = CSVWriter(header: ["isError", "place", "message"])
     for finding in findings {

@@ -5,7 +5,6 @@ package import Geodesy
 package struct AlternativeLine: Hashable, Sendable {
   /// The points of the walk.
   package var path: [Coordinate]
-  /// Its length in meters.
   package var length: Meters
   /// Its length in lengths of the shortest walk.
   package var detourFactor: Double
@@ -20,7 +19,6 @@ package struct AlternativeLine: Hashable, Sendable {
     self.fraction = fraction
   }
 
-  /// Writes its members.
   func write(to json: inout JSONWriter) {
     json.member("lengthMeters", length, decimals: DocumentDecimals.meters)
     json.member("detourFactor", detourFactor, decimals: 4)

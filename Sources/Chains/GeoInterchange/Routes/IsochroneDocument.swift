@@ -13,7 +13,6 @@ package struct IsochroneDocument: Sendable {
     case geojson
   }
 
-  /// What is reached.
   package var isochrone: Isochrone
   /// The graph that it is on.
   package var graph: StreetGraph

@@ -17,7 +17,6 @@ package struct MatchDocument: Sendable {
     case csv
   }
 
-  /// What was found.
   package var match: TraceMatch
   /// The graph that it is on.
   package var graph: StreetGraph

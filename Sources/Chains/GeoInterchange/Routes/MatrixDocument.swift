@@ -8,7 +8,6 @@ package struct MatrixDocument: Sendable {
   package enum Format: String, Hashable, Sendable, CaseIterable {
     /// A line for each pair.
     case csv
-    /// One table.
     case json
   }
 

@@ -137,7 +137,6 @@ public struct SessionPicture: Hashable, Sendable {
       case dashes
       /// Round dots.
       case dots
-      /// Diamonds.
       case diamonds
     }
 
@@ -213,7 +212,6 @@ public struct SessionPicture: Hashable, Sendable {
     package var time: Seconds
     /// What kind of thing it is.
     package var kind: String
-    /// The text.
     package var text: String
     /// How it is drawn.
     package var tone: Tone

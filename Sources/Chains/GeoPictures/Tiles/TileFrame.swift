@@ -2,7 +2,6 @@ package import Geodesy
 
 /// The square of a tile in the units of its geometry, with what a map draws beyond its edges.
 package struct TileFrame: Sendable {
-  /// The tile.
   package let tile: TileID
   /// The width and height of a tile in its units.
   static let extent = 4_096

@@ -29,7 +29,6 @@ struct TileGeometry {
     cursor = point
   }
 
-  /// Adds a point.
   mutating func append(point: SIMD2<Double>) {
     commands.append(Command.moveTo.integer(count: 1))
     append(Self.rounded(point))

@@ -35,7 +35,6 @@ package struct TileLayer: Sendable {
     nameEnd = UInt32(texts.count)
   }
 
-  /// The number of features.
   package var count: Int { features.count }
 
   /// What a feature is told with: names and values, of which those that are nil are left out.

@@ -8,11 +8,9 @@ package enum FloorLayers {
   package enum Layer: String, Hashable, Sendable, CaseIterable {
     /// The outline of a floor.
     case outline
-    /// A room.
     case room
     /// What cannot be walked on.
     case blocked
-    /// A fence.
     case fence
     /// A door.
     case opening

@@ -3,7 +3,6 @@ package import Geodesy
 
 /// A floor on a map page, which shows one floor at a time.
 package struct MapFloor: Hashable, Sendable {
-  /// A room.
   package struct Room: Hashable, Sendable {
     /// What it covers.
     package var area: MapArea

@@ -7,7 +7,6 @@ import Geodesy
 package struct ViewedChain: Sendable {
   let chain: Chain
   let lines: SightLines
-  /// The words of the chain.
   package let words: MapChain
   let labels: MapLabels
   let language: Language

@@ -2,7 +2,6 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
 import GeoInterchange
-import GeoPackage
 import GeoSystem
 import Geodesy
 

@@ -3,7 +3,6 @@ import GeoAnchors
 import GeoCommandLine
 import GeoFormats
 import GeoInterchange
-import GeoPackage
 import GeoSystem
 
 /// A chain on its way from a document back into a store.

@@ -2,7 +2,7 @@ import GeoAnchorStore
 import GeoCommandLine
 import GeoFormats
 import GeoInterchange
-import GeoPackage
+import GeoSystem
 import Geodesy
 
 /// `geoanchor list --chains`.

@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoInterchange
-import GeoPackage
+import GeoSystem
 
 /// `geoanchor collection`.
 enum CollectionCommand {

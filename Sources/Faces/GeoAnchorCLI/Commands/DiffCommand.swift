@@ -3,7 +3,7 @@ import GeoAreas
 import GeoCommandLine
 import GeoIndoor
 import GeoInterchange
-import GeoPackage
+import GeoSystem
 
 /// `geoanchor diff`.
 enum DiffCommand {

@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
-import GeoPackage
+import GeoSystem
 
 /// `geoanchor edit`.
 enum EditCommand {

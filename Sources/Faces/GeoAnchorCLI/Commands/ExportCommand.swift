@@ -4,8 +4,8 @@ import GeoAreas
 import GeoCommandLine
 import GeoFormats
 import GeoInterchange
-import GeoPackage
 import GeoRequests
+import GeoSystem
 
 /// `geoanchor export`.
 enum ExportCommand {

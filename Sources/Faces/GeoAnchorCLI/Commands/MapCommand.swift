@@ -1,7 +1,6 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
-import GeoPackage
 import GeoPictures
 import GeoStreets
 import GeoSystem

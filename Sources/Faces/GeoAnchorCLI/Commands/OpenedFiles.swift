@@ -1,7 +1,6 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoFormats
-import GeoPackage
 import GeoStreets
 import GeoSystem
 

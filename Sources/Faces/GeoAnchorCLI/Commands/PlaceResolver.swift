@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
-import GeoPackage
+import GeoSystem
 import Geodesy
 
 /// Turns places that were typed into coordinates; opens the store only when an anchor is meant.

@@ -2,7 +2,7 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
 import GeoFormats
-import GeoPackage
+import GeoSystem
 
 /// `geoanchor remove`.
 enum RemoveCommand {

@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoIndoor
-import GeoPackage
+import GeoSystem
 import GeoTexts
 
 /// `geoanchor restore`.

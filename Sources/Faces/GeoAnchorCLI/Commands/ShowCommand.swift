@@ -3,8 +3,8 @@ import GeoAnchors
 import GeoChains
 import GeoCommandLine
 import GeoInterchange
-import GeoPackage
 import GeoRequests
+import GeoSystem
 
 /// `geoanchor show`.
 enum ShowCommand {

@@ -1,6 +1,6 @@
 import GeoAnchorStore
 import GeoCommandLine
-import GeoPackage
+import GeoSystem
 import GeoTexts
 
 /// `geoanchor undo`.

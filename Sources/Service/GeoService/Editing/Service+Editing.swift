@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoFormats
-import GeoPackage
 import GeoRequests
+import GeoSystem
 
 extension Service {
   /// Answers a request that changes the store, once the change is durable.

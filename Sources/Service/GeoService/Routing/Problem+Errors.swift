@@ -1,9 +1,9 @@
 package import GeoAnchorStore
 import GeoAreas
 package import GeoFormats
-import GeoPackage
 package import GeoRequests
 import GeoRouting
+import GeoSystem
 
 extension Problem {
   /// What stands for a body or text that cannot be read: 400 with its place.

@@ -104,7 +104,6 @@ package enum CQL2Operator: String, CaseIterable, Sendable {
     }
   }
 
-  /// What operands it takes.
   var operands: Operands {
     switch self {
     case .and, .or: .several(.boolean)

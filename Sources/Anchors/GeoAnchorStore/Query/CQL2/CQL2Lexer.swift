@@ -12,7 +12,6 @@ struct CQL2Lexer {
     case mark(String)
     case end
 
-    /// How messages call it.
     var words: String {
       switch self {
       case .identifier(let name), .mark(let name): "`\(name.prefix(40))`"

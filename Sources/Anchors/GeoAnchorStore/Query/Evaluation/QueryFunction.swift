@@ -22,7 +22,6 @@ package enum QueryFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it takes.
   package var operands: [CQL2Kind] {
     switch self {
     case .abs, .ceiling, .floor, .round: [.number]
@@ -32,7 +31,6 @@ package enum QueryFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it gives.
   package var result: CQL2Kind {
     switch self {
     case .abs, .ceiling, .distance, .floor, .length, .round: .number

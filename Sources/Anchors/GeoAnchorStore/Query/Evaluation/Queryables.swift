@@ -1,6 +1,5 @@
 /// What features can be selected by: the only names that a filter may use.
 package struct Queryables: Hashable, Sendable {
-  /// One property.
   package struct Queryable: Hashable, Sendable {
     package var name: String
     package var kind: CQL2Kind

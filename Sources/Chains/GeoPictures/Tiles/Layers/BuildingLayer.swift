@@ -1,7 +1,6 @@
 package import GeoStreets
 
 extension TileLayer {
-  /// The buildings of networks.
   package static func buildings(of networks: [Footprints], in frame: TileFrame) -> TileLayer {
     var layer = TileLayer(MapLayer.buildings.rawValue, in: frame)
     let box = frame.boundingBox

@@ -20,7 +20,6 @@ package struct ChainPath: Sendable {
 }
 
 extension TileLayer {
-  /// The paths of chains.
   package static func chains(_ chains: [ChainPath], in frame: TileFrame) -> TileLayer {
     var layer = TileLayer(MapLayer.chains.rawValue, in: frame)
     for chain in chains {

@@ -2,7 +2,6 @@ package import GeoAreas
 import Geodesy
 
 extension TileLayer {
-  /// The regions of sets.
   package static func regions(of sets: [RegionSet], in frame: TileFrame) -> TileLayer {
     var layer = TileLayer(MapLayer.regions.rawValue, in: frame)
     for set in sets {

@@ -2,7 +2,7 @@ import GeoAnchorStore
 import GeoChains
 import GeoCommandLine
 import GeoInterchange
-import GeoPackage
+import GeoSystem
 
 /// `geoanchor chain edit`.
 enum ChainEditCommand {

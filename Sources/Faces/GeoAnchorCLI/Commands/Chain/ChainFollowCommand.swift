@@ -1,8 +1,8 @@
 import GeoChains
 import GeoCommandLine
-import GeoPackage
 import GeoRequests
 import GeoSessions
+import GeoSystem
 import GeoTexts
 
 /// `geoanchor chain follow`.

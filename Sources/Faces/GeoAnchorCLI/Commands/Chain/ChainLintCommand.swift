@@ -2,9 +2,9 @@ import GeoAnchors
 import GeoChains
 import GeoCommandLine
 import GeoInterchange
-import GeoPackage
 import GeoRequests
 import GeoStreets
+import GeoSystem
 
 /// `geoanchor chain lint`.
 enum ChainLintCommand {

@@ -2,9 +2,9 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoChains
 import GeoCommandLine
-import GeoPackage
 import GeoRequests
 import GeoStreets
+import GeoSystem
 
 /// `geoanchor chain plan`.
 enum ChainPlanCommand {

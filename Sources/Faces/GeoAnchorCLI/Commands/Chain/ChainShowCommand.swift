@@ -1,7 +1,7 @@
 import GeoChains
 import GeoCommandLine
 import GeoInterchange
-import GeoPackage
+import GeoSystem
 
 /// `geoanchor chain show`.
 enum ChainShowCommand {

@@ -3,7 +3,7 @@ import GeoAnchors
 import GeoCommandLine
 import GeoFormats
 import GeoInterchange
-import GeoPackage
+import GeoSystem
 
 /// Chains that arguments name: by their name in the store, or by a JSON file.
 enum ChainSource {

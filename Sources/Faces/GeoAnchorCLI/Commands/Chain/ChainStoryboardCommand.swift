@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoCommandLine
-import GeoPackage
 import GeoPictures
+import GeoSystem
 
 /// `geoanchor chain storyboard`.
 enum ChainStoryboardCommand {

@@ -1,8 +1,8 @@
 import GeoAnchors
 import GeoChains
 import GeoCommandLine
-import GeoPackage
 import GeoPictures
+import GeoSystem
 
 /// `geoanchor chain view`.
 enum ChainViewCommand {

@@ -3,8 +3,8 @@ import GeoAreas
 import GeoCommandLine
 import GeoFormats
 import GeoInterchange
-import GeoPackage
 import GeoRequests
+import GeoSystem
 import Geodesy
 
 /// `geoanchor check --file`: many places, one answer each, in order, in memory that does not grow.

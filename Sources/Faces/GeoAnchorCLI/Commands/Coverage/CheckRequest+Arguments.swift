@@ -3,7 +3,6 @@ import GeoAnchors
 import GeoAreas
 import GeoCommandLine
 import GeoInterchange
-import GeoPackage
 import GeoRequests
 import GeoSystem
 import Geodesy

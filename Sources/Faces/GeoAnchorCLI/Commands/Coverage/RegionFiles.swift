@@ -2,7 +2,7 @@ import GeoAnchorStore
 import GeoAreas
 import GeoCommandLine
 import GeoInterchange
-import GeoPackage
+import GeoSystem
 
 /// Which regions a command looks at; what they are said to be for differs by command.
 enum RegionsOption {

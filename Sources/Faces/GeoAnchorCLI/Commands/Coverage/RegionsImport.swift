@@ -2,7 +2,7 @@ import GeoAnchorStore
 import GeoAreas
 import GeoCommandLine
 import GeoInterchange
-import GeoPackage
+import GeoSystem
 
 /// `geoanchor regions import`.
 enum RegionsImport {

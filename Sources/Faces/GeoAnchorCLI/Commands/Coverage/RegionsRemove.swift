@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoAreas
 import GeoCommandLine
-import GeoPackage
+import GeoSystem
 
 /// `geoanchor regions remove`.
 enum RegionsRemove {

@@ -3,8 +3,8 @@ import GeoAnchors
 import GeoCommandLine
 import GeoFormats
 import GeoInterchange
-import GeoPackage
 import GeoRequests
+import GeoSystem
 
 /// The anchors that are checked and what was found.
 struct LintCheck {

@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoCommandLine
-import GeoPackage
+import GeoSystem
 
 /// A chain that a command keeps in the store, if that is asked for.
 extension RouteCommand {

@@ -2,8 +2,8 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoAreas
 import GeoCommandLine
-import GeoPackage
 import GeoSessions
+import GeoSystem
 
 /// What several commands of sessions read.
 enum SessionOption {

@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoInterchange
-import GeoPackage
+import GeoSystem
 
 /// `geoanchor store check` and `geoanchor store stats`: looks at the file, changes nothing.
 enum StoreCheckCommand {

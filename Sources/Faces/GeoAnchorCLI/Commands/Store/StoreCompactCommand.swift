@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoInterchange
-import GeoPackage
+import GeoSystem
 
 /// `geoanchor store compact` and `geoanchor store forget`, which alone rewrite the history.
 enum StoreCompactCommand {

@@ -1,7 +1,6 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoInterchange
-import GeoPackage
 import GeoSystem
 
 /// `geoanchor sync apply`.

@@ -1,6 +1,6 @@
 import GeoAnchorStore
 import GeoCommandLine
-import GeoPackage
+import GeoSystem
 
 /// `geoanchor sync`: changes that travel from one store to another.
 enum SyncCommand {

@@ -1,6 +1,5 @@
 import GeoAnchorStore
 import GeoCommandLine
-import GeoPackage
 import GeoSystem
 
 /// `geoanchor tour`.

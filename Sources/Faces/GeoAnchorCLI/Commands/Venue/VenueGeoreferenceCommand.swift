@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoIndoor
-import GeoPackage
+import GeoSystem
 
 /// `geoanchor venue georeference`.
 enum VenueGeoreferenceCommand {

@@ -1,7 +1,6 @@
 import GeoAnchorStore
 import GeoCommandLine
 import GeoIndoor
-import GeoPackage
 import GeoSystem
 
 /// Venues from files and from the store, for commands.

@@ -2,23 +2,15 @@
 package enum VenueItemKind: String, Hashable, Sendable, CaseIterable {
   /// The venue itself.
   case venue
-  /// A building.
   case building
-  /// A floor.
   case floor
-  /// A room.
   case room
-  /// An opening.
   case opening
-  /// A connector.
   case connector
-  /// A marker.
   case marker
-  /// A beacon.
   case beacon
   /// A place that people look for.
   case pointOfInterest
-  /// A fence.
   case fence
   /// An area that cannot be walked on.
   case blockedArea
@@ -41,7 +33,6 @@ package enum VenueItemKind: String, Hashable, Sendable, CaseIterable {
 
 /// A thing in a venue, by kind and id.
 public struct VenueItem: Hashable, Sendable, CustomStringConvertible {
-  /// Its kind.
   package var kind: VenueItemKind
   /// Its id.
   public var id: String

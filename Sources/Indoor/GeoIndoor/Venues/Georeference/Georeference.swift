@@ -2,7 +2,6 @@ package import Geodesy
 
 /// A floor's place on the Earth as found from control points, and how well they agree.
 package struct Georeference: Hashable, Sendable {
-  /// The frame.
   package let frame: FloorFrame
   /// How far each control point is from where the frame puts it, in meters, in their order.
   package let residuals: [Meters]

@@ -4,7 +4,6 @@ package import Geodesy
 package struct VenuePlacement: Hashable, Sendable {
   /// What is placed.
   package enum Target: Hashable, Sendable {
-    /// The floor of an id.
     case floor(Floor.ID)
     /// All floors of a building by its id; nil for the only building of the venue.
     case building(Building.ID?)

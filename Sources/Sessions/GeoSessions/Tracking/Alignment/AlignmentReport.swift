@@ -16,9 +16,7 @@ package struct AlignmentReport: Hashable, Sendable {
   package struct Jumps: Hashable, Sendable {
     /// The number of jumps.
     package let count: Int
-    /// The first one.
     package let first: PoseJump
-    /// The last one.
     package let last: PoseJump
     /// The distance of the farthest one.
     package let largest: Meters
@@ -32,7 +30,6 @@ package struct AlignmentReport: Hashable, Sendable {
     package let horizontal: Meters
     /// The fraction of errors along the way, axis by axis, within one stated standard deviation.
     package let fractionWithinOne: Double?
-    /// The fraction within two.
     package let fractionWithinTwo: Double?
   }
 

@@ -6,7 +6,6 @@ package struct ErrorStatistics: Hashable, Sendable {
   package let count: Int
   /// The root of the mean square.
   package let rmse: Meters
-  /// The mean.
   package let mean: Meters
   /// The middle one; the mean of the middle two of an even count.
   package let median: Meters

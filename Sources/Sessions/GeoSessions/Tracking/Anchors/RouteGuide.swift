@@ -71,7 +71,6 @@ public struct GuidanceStep: Hashable, Sendable {
   package struct Anchor: Hashable, Sendable {
     /// Its number, from 1.
     package var number: Int
-    /// Its id.
     package var id: AnchorID
 
     package init(number: Int, id: AnchorID) {

@@ -76,7 +76,6 @@ struct DriftModel: Hashable, Sendable {
     set { logarithms[quantity.rawValue] = newValue }
   }
 
-  /// The value of a quantity.
   func value(_ quantity: Quantity) -> Double { ElementaryFunctions.exp(self[quantity]) }
 
   /// The logarithm of the prior's density, without its constant.

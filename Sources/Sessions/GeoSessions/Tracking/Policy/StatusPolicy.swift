@@ -36,7 +36,6 @@ package struct StatusPolicy: Hashable, Sendable {
   package var yawDriftPerMinute: Degrees = 0.5
   /// Failed visual requests in a row after which `visualLocalizationFailed` is said.
   package var visualFailures: Int = 5
-  /// The times.
   package var times: StatusTimes = StatusTimes()
 
   /// ARKit's geotracking.

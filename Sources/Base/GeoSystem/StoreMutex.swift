@@ -1,6 +1,4 @@
 #if THREAD_SANITIZED
-import GeoSystem
-
 /// Stands for the standard library's `Mutex` where the thread sanitizer looks on: it knows the locks
 /// of POSIX, and takes what the others guard for races.
 package final class StoreMutex<Value>: @unchecked Sendable {
