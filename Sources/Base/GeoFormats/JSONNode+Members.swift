@@ -24,9 +24,24 @@ extension JSONNode {
   package func number(in range: ClosedRange<Double>) throws(FormatError) -> Double {
     let number = try number()
     guard range.contains(number) else {
-      throw error(expected: "a number from \(range.lowerBound) to \(range.upperBound)")
+      let bounds = [range.lowerBound, range.upperBound].map { JSONValue.number($0).compactText }
+      throw error(expected: "a number from \(bounds[0]) to \(bounds[1])")
     }
     return number
+  }
+
+  /// A whole number within bounds.
+  package func integer(in range: ClosedRange<Int>) throws(FormatError) -> Int {
+    guard let number = Int(exactly: try number()), range.contains(number) else {
+      throw error(expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// The numbers of an object, in the order of the members, all of which it must have.
+  package func numbers(of members: [DocumentMember]) throws(FormatError) -> [Double] {
+    try requireObject(known: members.map(\.name))
+    return try members.map { member throws(FormatError) in try member.number(of: self) }
   }
 
   /// The boolean; false when it is missing or null.
@@ -59,5 +74,13 @@ extension JSONNode {
       throw error(expected: "1 to 1000 characters")
     }
     return text
+  }
+}
+
+extension DocumentMember {
+  /// The number of the member of an object, within the bounds of the shape.
+  package func number(of node: JSONNode) throws(FormatError) -> Double {
+    guard case .number(let range?) = shape else { return try node[name].number() }
+    return try node[name].number(in: range)
   }
 }

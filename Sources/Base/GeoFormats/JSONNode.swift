@@ -15,6 +15,11 @@ package struct JSONNode: Sendable {
     self.init(value: try JSONReader.read(bytes), path: JSONPath(), bytes: bytes)
   }
 
+  /// Creates the root of a value that comes from no text.
+  package init(_ value: JSONValue) {
+    self.init(value: value, path: JSONPath(), bytes: [])
+  }
+
   private init(value: JSONValue?, path: JSONPath, bytes: [UInt8]) {
     self.value = value
     self.path = path

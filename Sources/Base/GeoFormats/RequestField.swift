@@ -1,157 +1,101 @@
-/// A member of a request: how it is read from JSON, written, and made part of the identity.
-///
-/// Said once for each member; reading, writing, the names that are known and the canonical form
-/// that makes identities all follow from the list of fields.
+/// A property of a request and the member of its document, or members that only together make one.
 package struct RequestField<Request: Sendable>: Sendable {
-  /// The name of the member.
-  package let name: String
-  /// The number of the field in the canonical form; never used again for another.
-  package let number: UInt8
-  /// Reads the member into a request; a member that is missing changes nothing.
+  /// The members.
+  package let members: [DocumentMember]
+  /// The number in the canonical form that makes identities, never used again for another; 0 for a
+  /// field that is no part of it.
+  package let identity: UInt8
+  /// Reads the members of an object into a request; a member that is missing changes nothing.
   package let read: @Sendable (JSONNode, inout Request) throws(FormatError) -> Void
-  /// Writes the value; nil where it is the default.
+  /// The value of the one member; nil where it has none.
   package let value: @Sendable (Request) -> FieldValue?
-  /// Writes the value for the canonical form; nil where that leaves it out.
-  package let canonicalValue: @Sendable (Request) -> FieldValue?
-
-  /// Makes a field of a property: its default is left out, `read` is asked where there is a value,
-  /// and `write` gives the value as a field holds it, nil for none.
-  ///
-  /// The canonical form leaves out `omitted`, the first default of the member, so that identities
-  /// stay when the default becomes another one.
-  package init<Value: Equatable & Sendable>(
-    _ name: String, _ number: UInt8, _ path: Path<Value>, default usual: Value,
-    omitted: Value? = nil, read: @escaping @Sendable (JSONNode) throws(FormatError) -> Value,
-    write: @escaping @Sendable (Value) -> FieldValue?
-  ) {
-    self.name = name
-    self.number = number
-    self.read = { node, request throws(FormatError) in
-      if node.value != nil { request[keyPath: path] = try read(node) }
-    }
-    value = { request in
-      let value = request[keyPath: path]
-      return value == usual ? nil : write(value)
-    }
-    canonicalValue = { request in
-      let value = request[keyPath: path]
-      return value == omitted ?? usual ? nil : write(value)
-    }
-  }
+  /// The members with their values.
+  private let write: @Sendable (Request) -> [JSONObject.Member]
+  /// Whether two requests have the same value.
+  let isSame: @Sendable (Request, Request) -> Bool
+  /// Whether the canonical form leaves the value out, by a request with the defaults.
+  let isOmitted: @Sendable (Request, Request) -> Bool
 
   /// The way to a property of a request.
   package typealias Path<Value> = any WritableKeyPath<Request, Value> & Sendable
 
-  /// The member of a request's document; nil where it holds the default.
-  package func member(of request: Request) -> JSONObject.Member? {
-    value(request).map { JSONObject.Member(name: name, value: $0.json) }
+  private init(
+    _ members: [DocumentMember], identity: UInt8,
+    read: @escaping @Sendable (JSONNode, inout Request) throws(FormatError) -> Void,
+    value: @escaping @Sendable (Request) -> FieldValue?,
+    write: @escaping @Sendable (Request) -> [JSONObject.Member],
+    isSame: @escaping @Sendable (Request, Request) -> Bool,
+    isOmitted: @escaping @Sendable (Request, Request) -> Bool
+  ) {
+    self.members = members
+    self.identity = identity
+    self.read = read
+    self.value = value
+    self.write = write
+    self.isSame = isSame
+    self.isOmitted = isOmitted
   }
 
-  /// A number within bounds.
-  package static func number(
-    _ name: String, _ number: UInt8, _ path: Path<Double>, in range: ClosedRange<Double>,
-    default usual: Double
-  ) -> Self {
-    RequestField(
-      name, number, path, default: usual,
-      read: { node throws(FormatError) in try node.number(in: range) }, write: { .number($0) })
-  }
-
-  /// A number within bounds, or none.
-  package static func number(
-    _ name: String, _ number: UInt8, _ path: Path<Double?>, in range: ClosedRange<Double>
-  ) -> Self {
-    RequestField(
-      name, number, path, default: nil,
-      read: { node throws(FormatError) in try node.number(in: range) },
-      write: { $0.map { .number($0) } })
-  }
-
-  /// A whole number within bounds.
-  package static func integer(
-    _ name: String, _ number: UInt8, _ path: Path<Int>, in range: ClosedRange<Int>,
-    default usual: Int
-  ) -> Self {
-    RequestField(
-      name, number, path, default: usual,
-      read: { node throws(FormatError) in
-        guard let value = Int(exactly: try node.number()), range.contains(value) else {
-          throw node.error(
-            expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
-        }
-        return value
+  /// Creates a field of a property: `read` is asked where there is a value, and `write` gives the
+  /// value as a field holds it, nil for none.
+  ///
+  /// The canonical form leaves out `omitted`, the first default of the member, so that identities
+  /// stay when the default becomes another one; without it, the default.
+  package init<Value: Equatable & Sendable>(
+    _ member: DocumentMember, _ path: Path<Value>, identity: UInt8 = 0, omitted: Value? = nil,
+    read: @escaping @Sendable (JSONNode) throws(FormatError) -> Value,
+    write: @escaping @Sendable (Value) -> FieldValue?
+  ) {
+    let name = member.name
+    self.init(
+      [member], identity: identity,
+      read: { node, request throws(FormatError) in
+        let node = node[name]
+        if node.value != nil { request[keyPath: path] = try read(node) }
       },
-      write: { .number(Double($0)) })
-  }
-
-  /// One of some words.
-  package static func choice<
-    Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable
-  >(
-    _ name: String, _ number: UInt8, _ path: Path<Choice>, default usual: Choice
-  ) -> Self {
-    RequestField(
-      name, number, path, default: usual,
-      read: { node throws(FormatError) in try node.choice(of: Choice.self) },
-      write: { .text($0.rawValue) })
-  }
-
-  /// One of some words, or none.
-  package static func choice<
-    Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable
-  >(
-    _ name: String, _ number: UInt8, _ path: Path<Choice?>, of choices: [Choice]? = nil
-  ) -> Self {
-    RequestField(
-      name, number, path, default: nil,
-      read: { node throws(FormatError) in try node.choice(of: choices ?? Array(Choice.allCases)) },
-      write: { $0.map { .text($0.rawValue) } })
-  }
-
-  /// A text.
-  package static func text(
-    _ name: String, _ number: UInt8, _ path: Path<String>, default usual: String,
-    omitted: String? = nil
-  ) -> Self {
-    RequestField(
-      name, number, path, default: usual, omitted: omitted,
-      read: { node throws(FormatError) in try node.name() }, write: { .text($0) })
-  }
-
-  /// A text, or none.
-  package static func text(_ name: String, _ number: UInt8, _ path: Path<String?>) -> Self {
-    RequestField(
-      name, number, path, default: nil,
-      read: { node throws(FormatError) in try node.name() }, write: { $0.map { .text($0) } })
-  }
-
-  /// Texts in their order.
-  package static func texts(_ name: String, _ number: UInt8, _ path: Path<[String]>) -> Self {
-    RequestField(
-      name, number, path, default: [],
-      read: { node throws(FormatError) in
-        var texts: [String] = []
-        for element in try node.elements() { texts.append(try element.name()) }
-        return texts
+      value: { write($0[keyPath: path]) },
+      write: { request in
+        write(request[keyPath: path]).map { [.init(name: name, value: $0.json)] } ?? []
       },
-      write: { .texts($0) })
+      isSame: { $0[keyPath: path] == $1[keyPath: path] },
+      isOmitted: { $0[keyPath: path] == omitted ?? $1[keyPath: path] })
   }
 
-  /// True or false; false unless it is given.
-  package static func flag(_ name: String, _ number: UInt8, _ path: Path<Bool>) -> Self {
-    RequestField(
-      name, number, path, default: false,
-      read: { node throws(FormatError) in try node.bool() }, write: { $0 ? .flag : nil })
+  /// Creates a field of members that only together make a part of the request.
+  package init(
+    of members: [DocumentMember],
+    read: @escaping @Sendable (JSONNode, inout Request) throws(FormatError) -> Void,
+    write: @escaping @Sendable (Request) -> JSONObject
+  ) {
+    self.init(
+      members, identity: 0, read: read, value: { _ in nil }, write: { write($0).members },
+      isSame: { _, _ in false }, isOmitted: { _, _ in true })
+  }
+
+  /// The members of a request's document.
+  func members(of request: Request) -> [JSONObject.Member] { write(request) }
+
+  /// The field as that of a request that has this one's as a part.
+  package func on<Whole>(
+    _ path: any WritableKeyPath<Whole, Request> & Sendable, isIdentified: Bool = true
+  ) -> RequestField<Whole> {
+    RequestField<Whole>(
+      members, identity: isIdentified ? identity : 0,
+      read: { node, whole throws(FormatError) in try read(node, &whole[keyPath: path]) },
+      value: { value($0[keyPath: path]) }, write: { write($0[keyPath: path]) },
+      isSame: { isSame($0[keyPath: path], $1[keyPath: path]) },
+      isOmitted: { isOmitted($0[keyPath: path], $1[keyPath: path]) })
   }
 }
 
-/// What a field holds, where it is not the default.
+/// What a field holds.
 package enum FieldValue {
   case number(Double)
   case text(String)
   case texts([String])
   case members([(name: String, value: Double)])
   case flag
+  case json(JSONValue)
 
   /// The value as JSON.
   package var json: JSONValue {
@@ -162,6 +106,7 @@ package enum FieldValue {
     case .members(let members):
       .object(JSONObject(members.map { .init(name: $0.name, value: .number($0.value)) }))
     case .flag: .bool(true)
+    case .json(let value): value
     }
   }
 }

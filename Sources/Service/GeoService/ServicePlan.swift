@@ -44,68 +44,69 @@ package struct ServicePlan: Sendable, Hashable {
   /// Creates a plan with what is usual.
   package init() {}
 
-  private static let fields: [RequestField<ServicePlan>] = [
-    .text("title", 0, \.configuration.title, default: "geoanchor"),
-    .text("store", 0, \.store),
-    .texts("networks", 0, \.configuration.networks),
-    .texts("regions", 0, \.configuration.regions),
-    .text("terrain", 0, \.configuration.terrain),
-    .text("glyphs", 0, \.configuration.glyphs),
-    .texts("listen", 0, \.listen),
-    .text("admin", 0, \.admin),
-    .text("keys", 0, \.configuration.keys),
-    RequestField(
-      "tokens", 0, \.configuration.tokens, default: nil,
-      read: { node throws(FormatError) in
-        try node.requireObject(known: ["keys", "issuer", "audience", "roleClaim", "roles"])
-        var tokens = ServiceConfiguration.Tokens(
-          keys: try node["keys"].name(), issuer: try node["issuer"].name(),
-          audience: try node["audience"].name())
-        if !node["roleClaim"].isNull { tokens.roleClaim = try node["roleClaim"].name() }
-        if !node["roles"].isNull { try node["roles"].requireObject() }
-        for member in node["roles"].value?.object?.members ?? [] {
-          tokens.roles[member.name] = try node["roles"][member.name].elements().map {
-            (element) throws(FormatError) in try element.choice(of: AccessScope.self)
+  private static let table = RequestTable(
+    ServicePlan(),
+    [
+      .text("title", \.configuration.title),
+      .text("store", \.store),
+      .texts("networks", \.configuration.networks),
+      .texts("regions", \.configuration.regions),
+      .text("terrain", \.configuration.terrain),
+      .text("glyphs", \.configuration.glyphs),
+      .texts("listen", \.listen),
+      .text("admin", \.admin),
+      .text("keys", \.configuration.keys),
+      RequestField(
+        DocumentMember("tokens", .any, ""), \.configuration.tokens,
+        read: { node throws(FormatError) in
+          try node.requireObject(known: ["keys", "issuer", "audience", "roleClaim", "roles"])
+          var tokens = ServiceConfiguration.Tokens(
+            keys: try node["keys"].name(), issuer: try node["issuer"].name(),
+            audience: try node["audience"].name())
+          if !node["roleClaim"].isNull { tokens.roleClaim = try node["roleClaim"].name() }
+          if !node["roles"].isNull { try node["roles"].requireObject() }
+          for member in node["roles"].value?.object?.members ?? [] {
+            tokens.roles[member.name] = try node["roles"][member.name].elements().map {
+              (element) throws(FormatError) in try element.choice(of: AccessScope.self)
+            }
           }
-        }
-        return tokens
-      }, write: { _ in nil }),
-    RequestField(
-      "webhooks", 0, \.configuration.webhooks, default: [],
-      read: { node throws(FormatError) in
-        try node.elements().map { (hook) throws(FormatError) in
-          try hook.requireObject(known: ["url", "secret", "position", "networks"])
-          return Webhook.Settings(
-            url: try hook["url"].name(), secret: try hook["secret"].name(),
-            position: try hook["position"].name(),
-            networks: try hook["networks"].elements().map { (text) throws(FormatError) in
-              try text.name()
-            })
-        }
-      }, write: { _ in nil }),
-    RequestField(
-      "projects", 0, \.projects, default: [],
-      read: { node throws(FormatError) in try Self.projects(node) }, write: { _ in nil }),
-    .flag("readOnly", 0, \.isReadOnly),
-    .flag("requireIfMatch", 0, \.configuration.requiresIfMatch),
-    .text("publicURL", 0, \.configuration.publicURL),
-    .texts("trustedProxies", 0, \.configuration.trustedProxies),
-    .texts("origins", 0, \.configuration.origins),
-    .text("log", 0, \.log),
-    .integer("connectionThreads", 0, \.connectionThreads, in: 1...64, default: 2),
-    .integer("workers", 0, \.workers, in: 1...256, default: 4),
-    .integer("queueLength", 0, \.queueLength, in: 1...100_000, default: 256),
-    .integer("maximumConnections", 0, \.maximumConnections, in: 1...1_000_000, default: 12_000),
-    .number("deadlineSeconds", 0, \.deadlineSeconds, in: 0.1...600, default: 10),
-  ]
+          return tokens
+        }, write: { _ in nil }),
+      RequestField(
+        DocumentMember("webhooks", .any, ""), \.configuration.webhooks,
+        read: { node throws(FormatError) in
+          try node.elements().map { (hook) throws(FormatError) in
+            try hook.requireObject(known: ["url", "secret", "position", "networks"])
+            return Webhook.Settings(
+              url: try hook["url"].name(), secret: try hook["secret"].name(),
+              position: try hook["position"].name(),
+              networks: try hook["networks"].elements().map { (text) throws(FormatError) in
+                try text.name()
+              })
+          }
+        }, write: { _ in nil }),
+      RequestField(
+        DocumentMember("projects", .any, ""), \.projects,
+        read: { node throws(FormatError) in try Self.projects(node) }, write: { _ in nil }),
+      .flag("readOnly", \.isReadOnly),
+      .flag("requireIfMatch", \.configuration.requiresIfMatch),
+      .text("publicURL", \.configuration.publicURL),
+      .texts("trustedProxies", \.configuration.trustedProxies),
+      .texts("origins", \.configuration.origins),
+      .text("log", \.log),
+      .integer("connectionThreads", \.connectionThreads, in: 1...64),
+      .integer("workers", \.workers, in: 1...256),
+      .integer("queueLength", \.queueLength, in: 1...100_000),
+      .integer("maximumConnections", \.maximumConnections, in: 1...1_000_000),
+      .number("deadlineSeconds", \.deadlineSeconds, in: 0.1...600),
+    ])
 
   /// Reads a plan from JSON (`Data/schemas/service-configuration.schema.json`).
   ///
   /// - Throws: `FormatError` with line, column and the path of the member.
   package init(readingJSON bytes: [UInt8]) throws(FormatError) {
     let node = try JSONNode(reading: bytes)
-    try node.requireObject(known: Self.fields.map(\.name))
-    for field in Self.fields { try field.read(node[field.name], &self) }
+    self = try Self.table.read(node)
     for (index, text) in listen.enumerated() where ListenAddress(text) == nil {
       throw try node["listen"].elements()[index].error(expected: ListenAddress.expectation)
     }

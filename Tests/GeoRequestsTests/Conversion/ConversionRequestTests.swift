@@ -52,25 +52,19 @@ import Geodesy
   @Test func `documents follow the schema`() throws {
     let checker = try SchemaChecker(named: "conversion-request")
     try expectEqual(checker.findings(in: Self.text(Self.full)), [])
-    let schema = try JSONReader.read(
-      FileBytes.read(Checkout.path("Data/schemas/conversion-request.schema.json")))
-    let known = schema["properties"]?.object?.members.map(\.name) ?? []
-    expectEqual(
-      Set(known),
-      Set(ConversionRequest.fields.map(\.name) + ["source", "target", "origin", "points"]))
   }
 
   @Test(arguments: [
     (#"{"source":"unty"}"#, "`source` is `unty`, expected a frame (geodetic, ecef, enu, ar,"),
     (#"{"target":""}"#, "expected a frame"),
     (#"{"datum":"egm96"}"#, "an unknown member"),
-    (#"{"origin":{"latitude":91,"longitude":0}}"#, "-90.0 to 90.0"),
+    (#"{"origin":{"latitude":91,"longitude":0}}"#, "-90 to 90"),
     (#"{"origin":{"latitude":1,"longitude":0,"altitude":1}}"#, "`origin.datum` is missing"),
     (
       #"{"origin":{"latitude":1,"longitude":0,"altitude":1e6,"datum":"egm96"}}"#,
-      "a number from -12000.0 to 100000.0"
+      "a number from -12000 to 100000"
     ),
-    (#"{"epoch":20}"#, "a number from 1900.0 to 2200.0"),
+    (#"{"epoch":20}"#, "a number from 1900 to 2200"),
     (#"{"grids":"any"}"#, "one of `best`, `available`"),
     (#"{"wrap":1}"#, "true or false"),
     ("[", "line 1"),

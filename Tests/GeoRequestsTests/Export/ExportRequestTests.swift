@@ -32,13 +32,6 @@ import Geodesy
     }
   }
 
-  @Test func `the schema knows every member`() throws {
-    let schema = try JSONReader.read(
-      FileBytes.read(Checkout.path("Data/schemas/export-request.schema.json")))
-    let known = schema["properties"]?.object?.members.map(\.name) ?? []
-    expectEqual(Set(known), Set(ExportRequest.fields.map(\.name)))
-  }
-
   @Test(arguments: [
     (#"{"format":"dxf"}"#, "`json`"), (#"{"platform":"visionos"}"#, "`arkit`"),
     (#"{"target":"arkit"}"#, "unknown member"), (#"{"origin":{"latitude":1}}"#, "longitude"),

@@ -76,7 +76,7 @@ import GeoTesting
 
   @Test func `null is no name of a document`() {
     let error = #expect(throws: FormatError.self) {
-      try ImportRequest.read(Array(#"{"name":null}"#.utf8))
+      try ImportRequest.Named(reading: JSONNode(.object(["name": .null])))
     }
     guard case .member(path: "name", found: _, expected: _, at: _)? = error else {
       Issue.record("\(String(describing: error))")

@@ -49,16 +49,6 @@ import Geodesy
     }
   }
 
-  @Test func `the schema knows every member`() throws {
-    let schema = try JSONReader.read(
-      FileBytes.read(Checkout.path("Data/schemas/indoor-route-request.schema.json")))
-    let known = schema["properties"]?.object?.members.map(\.name) ?? []
-    expectEqual(Set(known), Set(["from", "to", "chain"] + IndoorRouteRequest.fields.map(\.name)))
-    let chain = schema["properties"]?["chain"]?["properties"]?.object?.members.map(\.name) ?? []
-    expectEqual(
-      Set(chain), Set((ChainOptions.fields + ChainOptions.otherFields).map(\.name)))
-  }
-
   @Test(arguments: [
     (#"{"from":{"name":"a"}}"#, "to"),
     (#"{"from":{"name":"a"},"to":{"name":"b","level":1}}"#, "unknown member"),

@@ -30,13 +30,6 @@ import GeoTexts
     expectEqual(IndoorRouteRequestTests.text(MapSceneRequest().json), "{}")
   }
 
-  @Test func `the schema knows every member`() throws {
-    let schema = try JSONReader.read(
-      FileBytes.read(Checkout.path("Data/schemas/map-scene-request.schema.json")))
-    let known = schema["properties"]?.object?.members.map(\.name) ?? []
-    expectEqual(Set(known), Set(MapSceneRequest.fields.map(\.name)))
-  }
-
   @Test(arguments: [
     (#"{"visibleFromMeters":0.5}"#, "0, or 1 to 1000"), (#"{"language":"xx"}"#, "`en`"),
     (#"{"window":"arkit"}"#, "unknown member"),

@@ -30,13 +30,9 @@ import GeoTexts
     }
   }
 
-  @Test func `documents follow the schema, which has every member`() throws {
+  @Test func `documents follow the schema`() throws {
     let checker = try SchemaChecker(named: "session-report-request")
     try expectEqual(checker.findings(in: Self.text(Self.full)), [])
-    let schema = try JSONReader.read(
-      FileBytes.read(Checkout.path("Data/schemas/session-report-request.schema.json")))
-    let known = schema["properties"]?.object?.members.map(\.name) ?? []
-    expectEqual(known, SessionReportRequest.fields.map(\.name))
   }
 
   @Test(

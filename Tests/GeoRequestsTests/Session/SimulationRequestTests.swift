@@ -59,14 +59,6 @@ import Geodesy
       IndoorRouteRequestTests.text(SimulationRequest(.chain("tour")).json), #"{"chain":"tour"}"#)
   }
 
-  @Test func `the schema knows every member`() throws {
-    let schema = try JSONReader.read(
-      FileBytes.read(Checkout.path("Data/schemas/simulation-request.schema.json")))
-    let known = schema["properties"]?.object?.members.map(\.name) ?? []
-    expectEqual(
-      Set(known), Set(SimulationRequest.fields.map(\.name) + ["chain", "line", "faults"]))
-  }
-
   @Test(arguments: [
     ("{}", "exactly one of `chain`, `line`"), (#"{"chain":"a","line":[]}"#, "exactly one"),
     (#"{"line":[{"latitude":1,"longitude":2}]}"#, "2 to"),

@@ -31,14 +31,6 @@ import Geodesy
     }
   }
 
-  @Test func `the schema has every member`() throws {
-    let schema = try JSONReader.read(
-      FileBytes.read(Checkout.path("Data/schemas/isochrone-request.schema.json")))
-    let names = schema["properties"]?.object?.members.map(\.name) ?? []
-    let limits = ["from", "meters", "minutes", "speedKilometersPerHour"]
-    expectEqual(Set(names), Set(limits + IsochroneRequest.fields.map(\.name)))
-  }
-
   @Test(arguments: [
     #"{"from": {"latitude": 1, "longitude": 0}}"#,
     #"{"from": {"latitude": 1, "longitude": 0}, "meters": 1, "minutes": 1}"#,

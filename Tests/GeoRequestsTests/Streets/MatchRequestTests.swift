@@ -28,13 +28,6 @@ import Geodesy
     }
   }
 
-  @Test func `the schema has every member`() throws {
-    let schema = try JSONReader.read(
-      FileBytes.read(Checkout.path("Data/schemas/match-request.schema.json")))
-    let names = schema["properties"]?.object?.members.map(\.name) ?? []
-    expectEqual(Set(names), Set(["traces"] + MatchRequest.fields.map(\.name)))
-  }
-
   @Test(arguments: [
     "{}", #"{"traces": []}"#, #"{"traces": [[]]}"#, #"{"traces": [[{"latitude": 1}]]}"#,
     #"{"traces": [[{"latitude": 1, "longitude": 0, "seconds": "x"}]]}"#,

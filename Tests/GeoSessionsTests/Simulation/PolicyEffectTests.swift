@@ -1,5 +1,6 @@
 import GeoAnchors
 import GeoAreas
+import GeoFormats
 import GeoTesting
 import Geodesy
 
@@ -114,27 +115,35 @@ import Geodesy
     }
   }
 
-  @Test(arguments: PolicyMembers.numbers.indices)
-  func `S-14: each number of a policy changes an output`(index: Int) {
-    let member = PolicyMembers.numbers[index]
-    let usual = TrackingPolicy.arkit[keyPath: member.path]
-    let values = [
-      usual * 0.3, usual * 3 + 1, usual - 20, member.range.lowerBound, member.range.upperBound,
-    ].filter { member.range.contains($0) }
-    expect(
-      hasEffect(values.map { value in { $0[keyPath: member.path] = value } }),
-      "\(member.section).\(member.name)")
+  /// The members of the sections of a policy, each with its section.
+  private static let members = PolicyMembers.sections.flatMap { section in
+    section.fields.map { (section.name, $0) }
   }
 
-  @Test func `S-14: each count and switch of a policy changes an output`() {
-    for member in PolicyMembers.wholes {
-      expect(
-        hasEffect([1, 2, 1000].map { value in { $0[keyPath: member.path] = value } }),
-        "\(member.section).\(member.name)")
-    }
-    for member in PolicyMembers.flags {
-      expect(
-        hasEffect([{ $0[keyPath: member.path].toggle() }]), "\(member.section).\(member.name)")
+  private static func setting(
+    _ value: JSONValue, of field: RequestField<TrackingPolicy>
+  ) -> (inout TrackingPolicy) -> Void {
+    { policy in
+      try? field.read(JSONNode(.object([field.members[0].name: value])), &policy)
     }
   }
+
+  @Test(arguments: members.indices)
+  func `S-14: each member of a policy changes an output`(index: Int) throws {
+    let (section, field) = Self.members[index]
+    let values: [JSONValue]
+    switch field.members[0].shape {
+    case .number(let range?):
+      guard case .number(let usual) = field.value(.arkit) else { throw Missing() }
+      values = [usual * 0.3, usual * 3 + 1, usual - 20, range.lowerBound, range.upperBound]
+        .filter(range.contains).map { .number($0) }
+    case .integer: values = [1, 2, 1000].map { .number($0) }
+    default: values = [true, false].map { .bool($0) }
+    }
+    expect(
+      hasEffect(values.map { Self.setting($0, of: field) }),
+      "\(section).\(field.members[0].name)")
+  }
+
+  private struct Missing: Error {}
 }

@@ -1,6 +1,6 @@
 public import GeoAnchors
 public import GeoChains
-import GeoFormats
+package import GeoFormats
 public import Geodesy
 
 /// How a chain is set along a line: the part that requests for routes, stored chains and venues
@@ -30,42 +30,97 @@ public struct ChainOptions: Hashable, Sendable {
   /// Creates options with what is usual.
   public init() {}
 
-  /// The members that make the chain, each with its number in the canonical form.
-  static let fields: [RequestField<ChainOptions>] = [
-    .number("spacingMeters", 20, \.anchors.spacing, in: 0.01...1e6, default: 10),
-    .number("turnAngleDegrees", 21, \.anchors.turnAngle, in: 0...180, default: 25),
-    .choice("spread", 22, \.anchors.spread, default: .even),
-    .number("leadInMeters", 23, \.anchors.leadIn, in: 0...1_000, default: 5),
-    .choice("side", 24, \.anchors.side, default: .sidewalk),
-    .number("offsetMeters", 25, \.anchors.offset, in: 0...100, default: 1),
-    .choice("facing", 26, \.anchors.facing, default: .along),
-    .number("heightAboveGroundMeters", 30, \.heightAboveGround, in: -1_000...1_000, default: 0),
-    .text("terrain", 31, \.terrain),
-    visibleFrom,
-    .texts("regions", 33, \.regions),
-    .choice("platform", 34, \.platform, of: Platform.limited),
-    accuracy,
-    .number("toleranceMeters", 36, \.tolerance, in: 0.001...100_000, default: 3),
-    .text("name", 40, \.name),
-  ]
+  /// The members that make the chain, each with its number in the canonical form, and `strict`,
+  /// which changes none.
+  package static let table = RequestTable(
+    ChainOptions(),
+    [
+      .number(
+        "spacingMeters", \.anchors.spacing, in: 0.01...1e6, identity: 20,
+        "Maximum distance between neighboring anchors along the route.",
+        option: .init("spacing", "METERS", in: "Anchors")),
+      .number(
+        "turnAngleDegrees", \.anchors.turnAngle, in: 0...180, identity: 21,
+        "Minimum change of direction that counts as a turn.",
+        option: .init("turn-angle", "DEGREES", in: "Anchors")),
+      .choice(
+        "spread", \.anchors.spread, identity: 22,
+        "Anchor spacing: even, or wider on straight sections (bends).",
+        option: .init("spread", "RULE", in: "Anchors")),
+      .number(
+        "leadInMeters", \.anchors.leadIn, in: 0...1_000, identity: 23,
+        "Distance of the lead-in anchor before each maneuver; 0 for none.",
+        option: .init("lead-in", "METERS", in: "Anchors")),
+      .choice(
+        "side", \.anchors.side, identity: 24,
+        "Place anchors on mapped sidewalks, on the centerline (middle), or to the left or right of "
+          + "it, on that side's sidewalk if mapped. Anchors keep clear of walls.",
+        option: .init("side", "SIDE", in: "Anchors")),
+      .number(
+        "offsetMeters", \.anchors.offset, in: 0...100, identity: 25,
+        "Lateral offset from the centerline for the sides left and right.",
+        option: .init("offset", "METERS", in: "Anchors")),
+      .choice(
+        "facing", \.anchors.facing, identity: 26,
+        "Orient content along the route, like arrows, or toward the walker, like signs.",
+        option: .init("facing", "WHERE", in: "Anchors")),
+      .number(
+        "heightAboveGroundMeters", \.heightAboveGround, in: -1_000...1_000, identity: 30,
+        "Height of anchors above the walking surface.",
+        option: .init("height-above-ground", "METERS", in: "Heights")),
+      .text(
+        "terrain", \.terrain, identity: 31,
+        "Name of the terrain that converts anchor heights above ground to absolute heights."),
+      RequestField(
+        visibleFrom(
+          "Distance from which each anchor must be visible, at least 1, if the network has "
+            + "buildings; 0 disables the check.",
+          in: "Visibility"),
+        \.visibleFrom, identity: 32,
+        read: { node throws(FormatError) in try node.sightDistance() }, write: { .number($0) }),
+      .texts(
+        "regions", \.regions, identity: 33,
+        "Names of the sets of supported regions: anchors are placed at their borders, and gaps are "
+          + "reported."),
+      .choice(
+        "platform", \.platform, of: Platform.limited, identity: 34,
+        "Plan the live window and asset precision for a platform.",
+        option: .init("platform", "PLATFORM", in: "Device")),
+      accuracy,
+      .number(
+        "toleranceMeters", \.tolerance, in: 0.001...100_000, identity: 36,
+        "Maximum position error of precise content.",
+        option: .init("tolerance", "METERS", in: "Device")),
+      .text("name", \.name, identity: 40, "Name of the chain."),
+      .flag(
+        "strict", \.isStrict,
+        "Fail if visibility, coverage or the live window cannot be ensured along the whole route.",
+        option: .init("strict", in: "Device")),
+    ])
 
-  /// The members that change no chain: whether one is given.
-  static let otherFields: [RequestField<ChainOptions>] = [.flag("strict", 0, \.isStrict)]
+  /// The member for the distance from which anchors are seen.
+  static func visibleFrom(_ about: String, in group: String) -> DocumentMember {
+    DocumentMember(
+      "visibleFromMeters", .number(0...1_000), about,
+      option: .init("visible-from", "METERS", in: group))
+  }
 
-  private static let visibleFrom = RequestField<ChainOptions>(
-    "visibleFromMeters", 32, \.visibleFrom, default: 50,
-    read: { node throws(FormatError) in try node.sightDistance() }, write: { .number($0) })
-
-  private static let accuracyMembers: [(name: String, range: ClosedRange<Double>)] = [
-    ("positionMeters", 0...1e5), ("yawDegrees", 0...89.9), ("verticalMeters", 0...1e5),
+  private static let accuracyMembers = [
+    DocumentMember(
+      "positionMeters", .number(0...1e5), "Horizontal standard deviation.", isRequired: true),
+    DocumentMember("yawDegrees", .number(0...89.9), "Standard deviation of yaw.", isRequired: true),
+    DocumentMember(
+      "verticalMeters", .number(0...1e5), "Vertical standard deviation.", isRequired: true),
   ]
 
   private static let accuracy = RequestField<ChainOptions>(
-    "accuracy", 35, \.accuracy, default: nil,
+    DocumentMember(
+      "accuracy", .object(accuracyMembers),
+      "Standard deviations of position, yaw and height; 1, 2 and 1 if a platform is given.",
+      option: .init("accuracy", "M,DEG,M", in: "Device")),
+    \.accuracy, identity: 35,
     read: { node throws(FormatError) in
-      try node.requireObject(known: accuracyMembers.map(\.name))
-      var values: [Double] = []
-      for (name, range) in accuracyMembers { values.append(try node[name].number(in: range)) }
+      let values = try node.numbers(of: accuracyMembers)
       return AccuracyBudget(position: values[0], yaw: values[1], vertical: values[2])
     },
     write: { budget in
@@ -115,7 +170,7 @@ public struct ChainOptions: Hashable, Sendable {
     _ plan: ChainPlan, in surroundings: ChainSurroundings, form: CanonicalForm
   ) throws(RequestError) -> PlannedChain {
     var form = form
-    for field in Self.fields { field.canonicalValue(self)?.encode(field.number, into: &form) }
+    form.append(self, by: Self.table)
     let around = try surroundings.selected(terrain: terrain, regions: regions)
     var planned = try attempt(as: RequestError.chain) { () throws(ChainError) in
       try plan.planned(
@@ -124,19 +179,6 @@ public struct ChainOptions: Hashable, Sendable {
     planned.chain.name = name
     guard !isStrict || planned.shortfalls.isEmpty else { throw .shortfalls(planned.shortfalls) }
     return planned
-  }
-}
-
-extension ChainOptions {
-  /// Reads options that are an object of their own.
-  init(reading node: JSONNode) throws(FormatError) {
-    self.init()
-    try (Self.fields + Self.otherFields).read(node, into: &self)
-  }
-
-  /// The options as JSON, without what is the default.
-  var json: JSONValue {
-    .object(JSONObject((Self.fields + Self.otherFields).members(of: self)))
   }
 }
 

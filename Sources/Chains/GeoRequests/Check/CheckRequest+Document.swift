@@ -7,79 +7,122 @@ extension CheckRequest {
   /// The maximum number of places, and of points of lines, that a document may have.
   public static let maximumPlaces = 100_000
 
-  /// Reads a request from JSON (`Data/schemas/check-request.schema.json`).
-  ///
-  /// - Throws: `RequestError.format` with line, column and the path of the member; members that are
-  ///   not known are errors too.
-  public init(readingJSON bytes: [UInt8]) throws(RequestError) {
-    self = try attempt(as: RequestError.format) { () throws(FormatError) in
-      try Self(reading: JSONNode(reading: bytes))
-    }
-  }
-
-  static let subjects = ["place", "places", "lines", "area", "cell"]
-
-  static let fields: [RequestField<CheckRequest>] = [
-    .number("accuracyMeters", 0, \.question.accuracy, in: 0...1e8),
-    .number("certainty", 0, \.question.certainty, in: 0.5...1, default: 0.95),
-    .integer("nearest", 0, \.question.alternatives, in: 0...1_000, default: 1),
-    RequestField(
-      "provider", 0, \.question.provider, default: nil,
-      read: { node throws(FormatError) in CoverageProvider(rawValue: try node.name()) },
-      write: { $0.map { .text($0.rawValue) } }),
-    RequestField(
-      "grades", 0, \.question.grades, default: nil,
-      read: { node throws(FormatError) in
-        var grades: Set<CoverageGrade> = []
-        for element in try node.elements() {
-          grades.insert(CoverageGrade(rawValue: try element.name()))
-        }
-        return grades
-      },
-      write: { $0.map { .texts($0.map(\.rawValue).sorted()) } }),
-    RequestField(
-      "time", 0, \.question.time, default: nil,
-      read: { node throws(FormatError) in
-        guard let time = CoverageTime(try node.string()) else {
-          throw node.error(expected: "a date, or a date and time of RFC 3339")
-        }
-        return time.seconds
-      },
-      write: { $0.map { .text(CoverageTime(seconds: $0).text) } }),
-    denial("noNetwork", \.question.hasNetwork),
-    denial("unsupportedDevice", \.question.isDeviceSupported),
-    .texts("regions", 0, \.regions),
-  ]
+  /// The members of a request.
+  public static let table = RequestTable(
+    CheckRequest(.places([])), version: 1, "Check request",
+    "What to check the coverage of: `GeoRequests.CheckRequest`. UTF-8. Exactly one of `place`, "
+      + "`places`, `lines`, `area` and `cell` says what is checked. The service that answers knows "
+      + "the named sets of regions.",
+    [
+      RequestField(
+        of: Subject.members,
+        read: { node, request throws(FormatError) in
+          request.subject = try Subject(reading: node)
+        },
+        write: { $0.subject.json }),
+      .number(
+        "accuracyMeters", \.question.accuracy, in: 0...1e8,
+        "Radius of 68 % confidence of the position; unknown without it.",
+        option: .init("accuracy", "METERS", in: "Conditions")),
+      .number(
+        "certainty", \.question.certainty, in: 0.5...1,
+        "Probability above which an answer is certain.",
+        option: .init("certainty", "SHARE", in: "Conditions")),
+      .integer(
+        "nearest", \.question.alternatives, in: 0...1_000,
+        "Number of nearest regions to report where a place is not available.",
+        option: .init("nearest", "COUNT", in: "Conditions")),
+      RequestField(
+        DocumentMember("provider", .text(), "Use only regions of this provider."),
+        \.question.provider,
+        read: { node throws(FormatError) in CoverageProvider(rawValue: try node.name()) },
+        write: { $0.map { .text($0.rawValue) } }),
+      RequestField(
+        DocumentMember("grades", .array(.text()), "Use only regions of these grades."),
+        \.question.grades,
+        read: { node throws(FormatError) in
+          Set(
+            try node.elements().map { (element) throws(FormatError) in
+              CoverageGrade(rawValue: try element.name())
+            })
+        },
+        write: { $0.map { .texts($0.map(\.rawValue).sorted()) } }),
+      RequestField(
+        DocumentMember(
+          "time", .text(least: 10),
+          "Date or time (RFC 3339) at which regions must be valid; without it, their dates are "
+            + "disregarded."),
+        \.question.time,
+        read: { node throws(FormatError) in
+          guard let time = CoverageTime(try node.string()) else {
+            throw node.error(expected: "a date, or a date and time of RFC 3339")
+          }
+          return time.seconds
+        },
+        write: { $0.map { .text(CoverageTime(seconds: $0).text) } }),
+      denial(
+        DocumentMember(
+          "noNetwork", .flag, "Assume that the device has no network connection.",
+          option: .init("no-network", in: "Device")),
+        \.question.hasNetwork),
+      denial(
+        DocumentMember(
+          "unsupportedDevice", .flag, "Assume that the device does not support tracking.",
+          option: .init("unsupported-device", in: "Device")),
+        \.question.isDeviceSupported),
+      .texts(
+        "regions", \.regions,
+        "Names of the sets of regions to use; all that are known without it."),
+    ])
 
   /// A member that says that the device lacks something.
   private static func denial(
-    _ name: String, _ path: RequestField<CheckRequest>.Path<Bool?>
+    _ member: DocumentMember, _ path: RequestField<CheckRequest>.Path<Bool?>
   ) -> RequestField<CheckRequest> {
     RequestField(
-      name, 0, path, default: nil,
-      read: { node throws(FormatError) in try node.bool() ? false : nil },
+      member, path, read: { node throws(FormatError) in try node.bool() ? false : nil },
       write: { $0 == false ? .flag : nil })
-  }
-
-  private init(reading node: JSONNode) throws(FormatError) {
-    try node.requireObject(known: Self.subjects + ["cellLevel"] + Self.fields.map(\.name))
-    self.init(try Subject(reading: node))
-    for field in Self.fields { try field.read(node[field.name], &self) }
-  }
-
-  /// The request as JSON, without what is the default.
-  public var json: JSONValue {
-    .object(JSONObject(subject.json.members + Self.fields.members(of: self)))
   }
 }
 
 extension CheckRequest.Subject {
+  private static let cellLevel = DocumentMember(
+    "cellLevel", .integer(0...24),
+    "Check the cell of this level that contains `place` instead of the place.",
+    option: .init("cell-level", "LEVEL", in: "Subject"))
+
+  /// The members of a document that say what is checked, and the level of a cell.
+  fileprivate static let members = [
+    DocumentMember("place", RequestedPlace.shape, "Place to check."),
+    DocumentMember(
+      "places", list(of: CheckRequest.Place.shape), "Places to check instead, one answer each."),
+    DocumentMember(
+      "lines", list(of: list(of: RequestedPlace.positionShape)),
+      "Lines of a walk to split at the borders instead; what lies between lines is no part of it."),
+    DocumentMember(
+      "area",
+      .object([
+        DocumentMember(
+          "type", .choice(["Polygon", "MultiPolygon"]), "Type of the geometry.", isRequired: true),
+        DocumentMember(
+          "coordinates", .array(.any, least: 1), "Rings of positions, or several polygons of them.",
+          isRequired: true),
+      ]),
+      "Area to measure instead, a Polygon or MultiPolygon of GeoJSON (RFC 7946): longitude first."),
+    DocumentMember("cell", .text(least: 5), "Cell of the grid instead, LEVEL/X/Y."),
+    cellLevel,
+  ]
+
+  private static func list(of shape: JSONShape) -> JSONShape {
+    .array(shape, least: 1, most: CheckRequest.maximumPlaces)
+  }
+
   fileprivate init(reading node: JSONNode) throws(FormatError) {
-    let given = CheckRequest.subjects.filter { !node[$0].isNull }
+    let subjects = Self.members.map(\.name).filter { $0 != Self.cellLevel.name }
+    let given = subjects.filter { !node[$0].isNull }
     guard given.count == 1 else {
       throw node.error(
-        expected: "exactly one of "
-          + CheckRequest.subjects.map { "`\($0)`" }.joined(separator: ", "))
+        expected: "exactly one of " + subjects.map { "`\($0)`" }.joined(separator: ", "))
     }
     let member = node[given[0]]
     let level = node["cellLevel"]
@@ -93,10 +136,7 @@ extension CheckRequest.Subject {
         self = .place(place)
         return
       }
-      guard let number = Int(exactly: try level.number()), (0...24).contains(number) else {
-        throw level.error(expected: "a whole number from 0 to 24")
-      }
-      self = .cellAround(place, level: number)
+      self = .cellAround(place, level: try level.integer(in: 0...24))
     case "places":
       self = .places(
         try Self.elements(of: member).map { element throws(FormatError) in
@@ -142,6 +182,10 @@ extension CheckRequest.Subject {
 }
 
 extension CheckRequest.Place {
+  /// The shape of a place in a document.
+  static let shape = JSONShape.object(
+    [DocumentMember("id", .text(), "Id of the place in the answer.")] + RequestedPlace.members)
+
   /// Reads a place with an `id` beside it.
   init(reading node: JSONNode) throws(FormatError) {
     let id = node["id"]

@@ -1,11 +1,12 @@
 public import GeoAreas
+public import GeoFormats
 public import Geodesy
 
 /// What to check the coverage of: the request of availability.
 ///
 /// A value that a program, the command line and a document (`check-request.schema.json`) make alike.
 /// `CoverageChecker` answers it.
-public struct CheckRequest: Hashable, Sendable {
+public struct CheckRequest: Hashable, RequestDocument {
   /// What is checked.
   public enum Subject: Hashable, Sendable {
     /// One place.

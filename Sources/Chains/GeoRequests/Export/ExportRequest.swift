@@ -9,7 +9,7 @@ public import Geodesy
 ///
 /// A value that a program, the command line and a document (`export-request.schema.json`) make alike.
 /// `Exporter` answers it for anchors and chains.
-public struct ExportRequest: Hashable, Sendable {
+public struct ExportRequest: Hashable, RequestDocument {
   /// The format.
   public var format: DocumentFormat
   /// The platform whose conventions JSON follows; nil for the project's own JSON.
@@ -42,43 +42,60 @@ public struct ExportRequest: Hashable, Sendable {
 }
 
 extension ExportRequest {
-  static let fields: [RequestField<ExportRequest>] = [
-    .choice("format", 0, \.format, default: .json),
-    .choice("platform", 0, \.platform),
-    .choice("pose", 0, \.pose),
-    .choice("forward", 0, \.forward),
-    .choice("geoid", 0, \.geoid),
-    .text("terrain", 0, \.terrain),
-    RequestField(
-      "origin", 0, \.origin, default: nil,
-      read: { node throws(FormatError) in try node.position() },
-      write: { origin in
-        origin.map { origin in
-          let place = origin.coordinate
-          return .members([
-            ("latitude", place.latitude), ("longitude", place.longitude),
-            ("ellipsoidHeight", origin.height),
-          ])
-        }
-      }),
-    .flag("strict", 0, \.isStrict),
-    .flag("safeCSV", 0, \.guardsFormulas),
-    .choice("language", 0, \.language, default: .english),
-  ]
+  /// The members of a request.
+  public static let table = RequestTable(
+    ExportRequest(.json), version: 1, "Export request",
+    "What a document of anchors or of a chain is to be: `GeoRequests.ExportRequest`. UTF-8. The "
+      + "service that answers has the anchors and knows the named terrain.",
+    [
+      .choice("format", \.format, "Format of the document."),
+      .choice(
+        "platform", \.platform,
+        "Write JSON with the heights, axes and quaternions of a platform.",
+        option: .init("target", "PLATFORM", in: "Output")),
+      .choice(
+        "pose", \.pose,
+        "Variant of geopose; defaults to quaternion for anchors, chain for a chain.",
+        option: .init("pose", "SHAPE", in: "Output")),
+      .choice(
+        "forward", \.forward, "Axis that content faces; with a platform, gltf or usda."),
+      .choice(
+        "geoid", \.geoid,
+        "Geoid to use for unspecified sea levels, and for ARKit (where it defaults to egm96).",
+        option: .init("geoid", "MODEL", in: "Heights")),
+      .text("terrain", \.terrain, "Name of the terrain for heights above the ground."),
+      RequestField(
+        DocumentMember(
+          "origin", .object(originMembers),
+          "Origin of the local frame, with a platform, gltf or usda; the first anchor without it."),
+        \.origin,
+        read: { node throws(FormatError) in
+          let values = try node.numbers(of: originMembers)
+          return GeodeticPosition(
+            Coordinate(latitude: values[0], longitude: values[1]), height: values[2])
+        },
+        write: { origin in
+          origin.map { origin in
+            let place = origin.coordinate
+            let values = [place.latitude, place.longitude, origin.height]
+            return .members(zip(originMembers, values).map { ($0.name, $1) })
+          }
+        }),
+      .flag(
+        "strict", \.isStrict, "Write nothing, and fail, if an anchor cannot be exported.",
+        option: .init("strict", in: "Output")),
+      .flag(
+        "safeCSV", \.guardsFormulas,
+        "In CSV, prefix text that a spreadsheet would evaluate as a formula with an apostrophe."),
+      .choice("language", \.language, "Language of a chain's instructions."),
+    ])
 
-  /// Reads a request from JSON (`Data/schemas/export-request.schema.json`).
-  ///
-  /// - Throws: `RequestError.format` with line, column and the path of the member; members that are
-  ///   not known are errors too.
-  public init(readingJSON bytes: [UInt8]) throws(RequestError) {
-    self.init(.json)
-    try Self.fields.read(bytes, into: &self)
-  }
-
-  /// The request as JSON, without what is the default.
-  public var json: JSONValue {
-    .object(JSONObject(Self.fields.members(of: self)))
-  }
+  private static let originMembers =
+    DocumentMember.position() + [
+      DocumentMember(
+        "ellipsoidHeight", .number(Altitude.limits), "Meters above the ellipsoid.",
+        isRequired: true)
+    ]
 
   /// Whether the format needs every height, and so all anchors before it begins.
   var fixesHeights: Bool { platform != nil || format.fixesHeights }
@@ -94,17 +111,5 @@ extension ExportRequest {
       throw .member(name: "forward", found: "`\(forward.rawValue)`", expected: expected)
     }
     if origin != nil { throw .member(name: "origin", found: "a place", expected: expected) }
-  }
-}
-
-extension JSONNode {
-  /// A place with its height above the ellipsoid.
-  fileprivate func position() throws(FormatError) -> GeodeticPosition {
-    try requireObject(known: ["latitude", "longitude", "ellipsoidHeight"])
-    return GeodeticPosition(
-      Coordinate(
-        latitude: try self["latitude"].number(in: -90...90),
-        longitude: try self["longitude"].number(in: -180...180)),
-      height: try self["ellipsoidHeight"].number(in: Altitude.limits))
   }
 }

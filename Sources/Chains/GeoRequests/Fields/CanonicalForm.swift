@@ -30,6 +30,11 @@ struct CanonicalForm {
   /// Appends a text.
   mutating func append(_ field: UInt8, _ text: String) { append(field, bytes: Array(text.utf8)) }
 
+  /// Appends the fields of a request that have a number.
+  mutating func append<Request>(_ request: Request, by table: RequestTable<Request>) {
+    table.visitIdentity(of: request) { $1.encode($0, into: &self) }
+  }
+
   /// The SHA-256 digest of the form.
   var digest: [UInt8] { SHA256.digest(of: bytes) }
 
@@ -53,6 +58,7 @@ extension FieldValue {
     case .texts(let values): for value in values { form.append(number, value) }
     case .members(let members): form.append(number, members.map(\.value))
     case .flag: form.append(number, 1.0)
+    case .json(let value): form.append(number, value.compactText)
     }
   }
 }

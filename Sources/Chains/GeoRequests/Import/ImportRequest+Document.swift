@@ -5,41 +5,60 @@ import GeoInterchange
 import Geodesy
 
 extension ImportRequest {
-  private static let fields: [RequestField<ImportRequest>] = [
-    .choice("format", 0, \.format, of: DocumentFormat.readable),
-    .choice("datum", 0, \.options.datum, of: VerticalDatum.allCases),
-    RequestField(
-      "collection", 0, \.options.collection, default: nil,
-      read: { node throws(FormatError) in try word(node, .collection) },
-      write: { $0.map { .text($0) } }),
-    RequestField(
-      "tags", 0, \.options.tags, default: [],
-      read: { node throws(FormatError) in
-        try node.elements().map { (element) throws(FormatError) in try word(element, .tag) }
-      }, write: { .texts($0) }),
-    .choice("onDuplicate", 0, \.onDuplicate, default: .refuse),
-    .flag("skipsMistakes", 0, \.options.skipsMistakes),
-    .flag("isTrial", 0, \.isTrial),
-  ]
+  /// A request and the name of the document that is imported
+  /// (`Data/schemas/import-request.schema.json`).
+  package struct Named: RequestDocument {
+    /// The request.
+    package var request = ImportRequest()
+    /// The name of the document.
+    package var name = "document"
 
-  /// The members of a document, and the names of the documents that are imported.
-  private static let members = ["name"] + fields.map(\.name)
-
-  /// Reads a request (`Data/schemas/import-request.schema.json`) and what the document is called.
-  ///
-  /// - Throws: `FormatError` with line, column and the path of the member.
-  package static func read(
-    _ bytes: [UInt8]
-  ) throws(FormatError) -> (request: ImportRequest, name: String) {
-    let node = try JSONNode(reading: bytes)
-    try node.requireObject(known: members)
-    var request = ImportRequest()
-    for field in fields { try field.read(node[field.name], &request) }
-    let name = node["name"].value == nil ? "document" : try node["name"].string()
-    guard !name.isEmpty, name.utf8.count <= 200, !name.contains("/"),
-      name.unicodeScalars.allSatisfy({ $0.value >= 32 && $0.value != 127 })
-    else { throw node["name"].error(expected: "the name of a file, without folders") }
-    return (request, name)
+    /// The members of the document.
+    package static let table = RequestTable(
+      Named(), version: 1, "Import request",
+      "How a document of anchors is imported: the body of POST /v1/imports. UTF-8.",
+      [
+        RequestField(
+          DocumentMember(
+            "name", .text(most: 200),
+            "Name of the document, without folders; its extension may say the format."),
+          \.name,
+          read: { node throws(FormatError) in
+            let name = try node.string()
+            guard !name.isEmpty, name.utf8.count <= 200, !name.contains("/"),
+              name.unicodeScalars.allSatisfy({ $0.value >= 32 && $0.value != 127 })
+            else { throw node.error(expected: "the name of a file, without folders") }
+            return name
+          }, write: { .text($0) }),
+        .choice(
+          "format", \.request.format, of: DocumentFormat.readable,
+          "Input format; detected from content and name without it."),
+        .choice(
+          "datum", \.request.options.datum, of: VerticalDatum.allCases,
+          "Vertical datum of heights for which the document specifies none."),
+        RequestField(
+          DocumentMember("collection", .text(), "Collection for anchors without one."),
+          \.request.options.collection,
+          read: { node throws(FormatError) in try ImportRequest.word(node, .collection) },
+          write: { $0.map { .text($0) } }),
+        RequestField(
+          DocumentMember("tags", .array(.text()), "Tags to add to all anchors."),
+          \.request.options.tags,
+          read: { node throws(FormatError) in
+            try node.elements().map { (element) throws(FormatError) in
+              try ImportRequest.word(element, .tag)
+            }
+          }, write: { .texts($0) }),
+        .choice(
+          "onDuplicate", \.request.onDuplicate,
+          "Handling of anchors that already exist: refuse the import, skip them, replace the stored "
+            + "anchor, or add another."),
+        .flag(
+          "skipsMistakes", \.request.options.skipsMistakes,
+          "Skip invalid features; without it, they refuse the import."),
+        .flag(
+          "isTrial", \.request.isTrial, "Report what would be imported without storing anything."),
+      ])
   }
 
   private static func word(

@@ -20,6 +20,27 @@ public enum IndoorPlace: Hashable, Sendable {
     }
   }
 
+  /// The shape of a place in a document.
+  static let shape = JSONShape.object(
+    DocumentMember.position(isRequired: false) + [
+      DocumentMember(
+        "level", .number(-1_000...1_000),
+        "Ordinal of the floor, 0 for the ground floor; without it, the place is outdoors."),
+      DocumentMember(
+        "floor", .text(),
+        "Id, name, short name or ordinal of a floor instead, with `x` and `y`."),
+      DocumentMember(
+        "x", .number(-FloorPoint.limit...FloorPoint.limit),
+        "Meters right of the plan's upper left corner."),
+      DocumentMember(
+        "y", .number(-FloorPoint.limit...FloorPoint.limit),
+        "Meters down from the plan's upper left corner."),
+      DocumentMember(
+        "name", .text(),
+        "Id or name of a room, point of interest, opening, connector, marker, beacon or entrance "
+          + "instead."),
+    ])
+
   /// Reads `{"latitude": …, "longitude": …, "level": …}`, `{"floor": …, "x": …, "y": …}` or
   /// `{"name": …}`.
   ///

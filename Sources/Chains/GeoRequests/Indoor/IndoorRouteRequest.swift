@@ -6,7 +6,7 @@ public import Geodesy
 ///
 /// A value that a program, the command line and a document (`indoor-route-request.schema.json`) make
 /// alike. `IndoorRoutePlanner` answers it.
-public struct IndoorRouteRequest: Hashable, Sendable {
+public struct IndoorRouteRequest: Hashable, RequestDocument {
   /// Where the route begins.
   public var start: IndoorPlace
   /// Where it ends.
@@ -28,40 +28,45 @@ public struct IndoorRouteRequest: Hashable, Sendable {
 }
 
 extension IndoorRouteRequest {
-  static let fields: [RequestField<IndoorRouteRequest>] = [
-    .flag("stepFree", 0, \.walker.isStepFree),
-    .flag("noLift", 0, \.walker.avoidsLifts),
-    .flag("noEscalator", 0, \.walker.avoidsEscalators),
-    .text("network", 0, \.network),
-    .number("maximumSnapMeters", 0, \.maximumSnap, in: 0...100_000, default: 100),
-  ]
+  /// The members of a request.
+  public static let table = RequestTable(
+    IndoorRouteRequest(from: .named(""), to: .named("")), version: 1, "Indoor route request",
+    "A route through a venue, or between it and the streets around, and the chain along it: "
+      + "`GeoRequests.IndoorRouteRequest`. UTF-8. The service that answers has the venue and knows "
+      + "the named network, terrain and regions.",
+    [
+      place("from", \.start, "Start of the route."),
+      place("to", \.end, "Destination of the route."),
+      .flag(
+        "stepFree", \.walker.isStepFree,
+        "Avoid stairs, escalators and ways between floors of unknown kind.",
+        option: .init("step-free", in: "Walker")),
+      .flag(
+        "noLift", \.walker.avoidsLifts, "Avoid elevators.", option: .init("no-lift", in: "Walker")),
+      .flag(
+        "noEscalator", \.walker.avoidsEscalators, "Avoid escalators.",
+        option: .init("no-escalator", in: "Walker")),
+      .text(
+        "network", \.network,
+        "Name of the street network for places outdoors; without it, the route stays inside."),
+      .number(
+        "maximumSnapMeters", \.maximumSnap, in: 0...100_000,
+        "Maximum distance from a place to a path, and from an entrance to a street.",
+        option: .init("max-snap", "METERS", in: "Route")),
+      .object(
+        "chain", \.chain, ChainOptions.table,
+        "How a chain of anchors is set along the route; without it, the route alone."),
+    ])
 
-  /// Reads a request from JSON (`Data/schemas/indoor-route-request.schema.json`).
-  ///
-  /// - Throws: `RequestError.format` with line, column and the path of the member; members that are
-  ///   not known are errors too.
-  public init(readingJSON bytes: [UInt8]) throws(RequestError) {
-    self = try attempt(as: RequestError.format) { () throws(FormatError) in
-      try Self(reading: JSONNode(reading: bytes))
-    }
-  }
-
-  private init(reading node: JSONNode) throws(FormatError) {
-    try node.requireObject(known: ["from", "to", "chain"] + Self.fields.map(\.name))
-    self.init(
-      from: try IndoorPlace(reading: node["from"]), to: try IndoorPlace(reading: node["to"]))
-    for field in Self.fields { try field.read(node[field.name], &self) }
-    if !node["chain"].isNull { chain = try ChainOptions(reading: node["chain"]) }
-  }
-
-  /// The request as JSON, without what is the default.
-  public var json: JSONValue {
-    var members = [
-      JSONObject.Member(name: "from", value: start.json), .init(name: "to", value: end.json),
-    ]
-    members += Self.fields.members(of: self)
-    if let chain { members.append(.init(name: "chain", value: chain.json)) }
-    return .object(JSONObject(members))
+  private static func place(
+    _ name: String, _ path: RequestField<Self>.Path<IndoorPlace>, _ about: String
+  ) -> RequestField<Self> {
+    RequestField(
+      of: [DocumentMember(name, IndoorPlace.shape, about, isRequired: true)],
+      read: { node, request throws(FormatError) in
+        request[keyPath: path] = try IndoorPlace(reading: node[name])
+      },
+      write: { [name: $0[keyPath: path].json] })
   }
 
   /// What was asked for beside the options of the chain, so that equal requests give equal ids.

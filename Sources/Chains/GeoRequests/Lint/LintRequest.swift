@@ -9,7 +9,7 @@ public import Geodesy
 ///
 /// A value that a program, the command line and a document (`lint-request.schema.json`) make alike.
 /// `linter(coverage:terrain:streets:at:anchor:)` makes what checks them.
-public struct LintRequest: Hashable, Sendable {
+public struct LintRequest: Hashable, RequestDocument {
   /// The platform whose limits count; nil for all of them.
   public var platform: Platform?
   /// The least severe findings that are reported.
@@ -38,52 +38,72 @@ public struct LintRequest: Hashable, Sendable {
   /// Creates a request with what is usual.
   public init() {}
 
-  static let fields: [RequestField<LintRequest>] = [
-    .choice("platform", 0, \.platform, of: Platform.limited),
-    .choice("severity", 0, \.severity, default: .note),
-    .texts("ignore", 0, \.ignored),
-    RequestField(
-      "start", 0, \.start, default: nil,
-      read: { node throws(FormatError) in try RequestedPlace(reading: node) },
-      write: { _ in nil }),
-    RequestField(
-      "at", 0, \.time, default: nil,
-      read: { node throws(FormatError) in
-        guard let time = Timestamp.normalized(try node.string()) else {
-          throw node.error(expected: "a time such as 2026-12-31 or 2026-12-31T18:00:00+01:00")
-        }
-        return time
-      }, write: { $0.map { .text($0) } }),
-    .integer("maximumLiveAnchors", 0, \.maximumLiveAnchors, in: 1...100_000, default: 20),
-    .number(
-      "maximumAboveGroundMeters", 0, \.maximumAboveGround, in: 0.001...100_000, default: 50),
-    .number(
-      "maximumStreetMeters", 0, \.maximumStreetDistance, in: 0.001...100_000, default: 50),
-    .choice("geoid", 0, \.seaLevel),
-    .texts("regions", 0, \.regions),
-    .text("terrain", 0, \.terrain),
-    .text("network", 0, \.network),
-  ]
-
-  /// Reads a request from JSON (`Data/schemas/lint-request.schema.json`).
-  ///
-  /// - Throws: `RequestError.format` with line, column and the path of the member; members that are
-  ///   not known are errors too.
-  public init(readingJSON bytes: [UInt8]) throws(RequestError) {
-    try Self.fields.read(bytes, into: &self)
-    for id in ignored where !Self.rules.contains(id) {
-      throw .member(
-        name: "ignore", found: "`\(id)`",
-        expected: "rules: " + Self.rules.map { "`\($0)`" }.joined(separator: ", "))
-    }
-  }
-
-  /// The request as JSON, without what is the default.
-  public var json: JSONValue {
-    var members = Self.fields.members(of: self)
-    if let start { members.append(.init(name: "start", value: start.json)) }
-    return .object(JSONObject(members))
-  }
+  /// The members of a request.
+  public static let table = RequestTable(
+    LintRequest(), version: 1, "Lint request",
+    "What the anchors of a store are checked against: `GeoRequests.LintRequest`. UTF-8. The service "
+      + "that answers knows the named regions, terrain and network.",
+    [
+      .choice(
+        "platform", \.platform, of: Platform.limited,
+        "Platform whose limits apply; all of them without it."),
+      .choice(
+        "severity", \.severity, "Minimum severity to report.",
+        option: .init("severity", "LEVEL", in: "Checks")),
+      RequestField(
+        DocumentMember(
+          "ignore", .array(.text()), "Rules to ignore.",
+          option: .init("ignore", "RULE", in: "Checks")),
+        \.ignored,
+        read: { node throws(FormatError) in
+          try node.elements().map { (element) throws(FormatError) in
+            let id = try element.name()
+            guard rules.contains(id) else {
+              throw element.error(
+                expected: "a rule: " + rules.map { "`\($0)`" }.joined(separator: ", "))
+            }
+            return id
+          }
+        }, write: { .texts($0) }),
+      RequestField(
+        DocumentMember(
+          "start", RequestedPlace.shape,
+          "Start of sessions; without it, the first anchor of each collection."),
+        \.start,
+        read: { node throws(FormatError) in try RequestedPlace(reading: node) },
+        write: { $0.map { .json($0.json) } }),
+      RequestField(
+        DocumentMember(
+          "at", .text(least: 10),
+          "Reference time for expiration, such as 2026-12-31T18:00:00+01:00; now without it."),
+        \.time,
+        read: { node throws(FormatError) in
+          guard let time = Timestamp.normalized(try node.string()) else {
+            throw node.error(expected: "a time such as 2026-12-31 or 2026-12-31T18:00:00+01:00")
+          }
+          return time
+        }, write: { $0.map { .text($0) } }),
+      .integer(
+        "maximumLiveAnchors", \.maximumLiveAnchors, in: 1...100_000,
+        "Maximum number of anchors shown at once.",
+        option: .init("max-live", "COUNT", in: "Checks")),
+      .number(
+        "maximumAboveGroundMeters", \.maximumAboveGround, in: 0.001...100_000,
+        "Maximum height of an anchor above ground.",
+        option: .init("max-above", "METERS", in: "Checks")),
+      .number(
+        "maximumStreetMeters", \.maximumStreetDistance, in: 0.001...100_000,
+        "Maximum distance of an anchor from a street.",
+        option: .init("max-street", "METERS", in: "Checks")),
+      .choice(
+        "geoid", \.seaLevel, "Geoid to use for heights above mean sea level.",
+        option: .init("geoid", "MODEL", in: "Data")),
+      .texts(
+        "regions", \.regions,
+        "Names of the sets of supported regions; all that are known without it."),
+      .text("terrain", \.terrain, "Name of the terrain for the ground."),
+      .text("network", \.network, "Name of the street network."),
+    ])
 
   /// The ids of all rules.
   public static var rules: [String] { Linter.rules.map { $0.id } }

@@ -9,7 +9,7 @@ public import Geodesy
 /// A value that a program, the command line and a document (`map-scene-request.schema.json`) make
 /// alike. `MapSceneBuilder` answers it. What is not asked for is what the planning of each chain found
 /// out.
-public struct MapSceneRequest: Hashable, Sendable {
+public struct MapSceneRequest: Hashable, RequestDocument {
   /// Whose limit of live anchors is shown.
   public enum LiveWindow: RawRepresentable, Hashable, Sendable, CaseIterable {
     /// That of the chain's planning, else ARKit's.
@@ -60,32 +60,38 @@ public struct MapSceneRequest: Hashable, Sendable {
 }
 
 extension MapSceneRequest {
-  static let fields: [RequestField<MapSceneRequest>] = [
-    .text("title", 0, \.title),
-    .choice("language", 0, \.language, default: .english),
-    .text("terrain", 0, \.terrain),
-    .texts("regions", 0, \.regions),
-    RequestField(
-      "visibleFromMeters", 0, \.visibleFrom, default: nil,
-      read: { node throws(FormatError) in try node.sightDistance() },
-      write: { $0.map { .number($0) } }),
-    .number("heightAboveGroundMeters", 0, \.heightAboveGround, in: -1_000...1_000),
-    .choice("liveWindow", 0, \.liveWindow, default: .planned),
-  ]
+  /// The members of a request.
+  public static let table = RequestTable(
+    MapSceneRequest(), version: 2, "Map scene request",
+    "What a map shows along chains and around them: `GeoRequests.MapSceneRequest`. UTF-8. The "
+      + "service that answers has the chains, anchors and streets, and knows the named terrain and "
+      + "regions. What is not asked for is what the planning of each chain found out.",
+    [
+      .text(
+        "title", \.title,
+        "Heading; without it, the name of the first chain or of the streets' source."),
+      .choice("language", \.language, "Language of the map."),
+      .text("terrain", \.terrain, "Name of the terrain that the ground is drawn by."),
+      .texts("regions", \.regions, "Names of the sets of supported regions."),
+      RequestField(
+        ChainOptions.visibleFrom(
+          "Distance from which each anchor is looked for, at least 1, or 0 to disregard buildings; "
+            + "defaults to that of the planning, or 50.",
+          in: group),
+        \.visibleFrom,
+        read: { node throws(FormatError) in try node.sightDistance() },
+        write: { $0.map { .number($0) } }),
+      .number(
+        "heightAboveGroundMeters", \.heightAboveGround, in: -1_000...1_000,
+        "Height of anchors above the walking surface; defaults to that of the planning, or 0.",
+        option: .init("height-above-ground", "METERS", in: group)),
+      .choice(
+        "liveWindow", \.liveWindow,
+        "Live window to show: as planned (ARKit's if not planned), or that of a platform.",
+        option: .init("live-window", "PLATFORM", in: group)),
+    ])
 
-  /// Reads a request from JSON (`Data/schemas/map-scene-request.schema.json`).
-  ///
-  /// - Throws: `RequestError.format` with line, column and the path of the member; members that are
-  ///   not known are errors too.
-  public init(readingJSON bytes: [UInt8]) throws(RequestError) {
-    self.init()
-    try Self.fields.read(bytes, into: &self)
-  }
-
-  /// The request as JSON, without what is the default.
-  public var json: JSONValue {
-    .object(JSONObject(Self.fields.members(of: self)))
-  }
+  private static let group = "Along the route"
 
   /// The limit of live anchors for a chain; nil for none.
   func window(of planned: PlannedChain) -> LiveWindowPolicy? {

@@ -6,7 +6,7 @@ public import GeoTexts
 ///
 /// A value that a program, the command line and a document (`session-report-request.schema.json`)
 /// make alike. `SessionReporter` answers it for a log.
-public struct SessionReportRequest: Hashable, Sendable {
+public struct SessionReportRequest: Hashable, RequestDocument {
   /// The heading.
   public var title = "Session"
   /// The language of states, coaching and labels.
@@ -21,24 +21,21 @@ public struct SessionReportRequest: Hashable, Sendable {
   /// Creates a request with what is usual.
   public init() {}
 
-  static let fields: [RequestField<SessionReportRequest>] = [
-    .text("title", 0, \.title, default: "Session"),
-    .choice("language", 0, \.language, default: .english),
-    .text("policy", 0, \.policy, default: TrackingPolicy.arkit.name),
-    .texts("regions", 0, \.regions),
-    .text("chain", 0, \.chain),
-  ]
-
-  /// Reads a request from JSON (`Data/schemas/session-report-request.schema.json`).
-  ///
-  /// - Throws: `RequestError.format` with line, column and the path of the member; members that are
-  ///   not known are errors too.
-  public init(readingJSON bytes: [UInt8]) throws(RequestError) {
-    try Self.fields.read(bytes, into: &self)
-  }
-
-  /// The request as JSON, without what is the default.
-  public var json: JSONValue {
-    .object(JSONObject(Self.fields.members(of: self)))
-  }
+  /// The members of a request.
+  public static let table = RequestTable(
+    SessionReportRequest(), version: 1, "Session report request",
+    "What the report of a session shows: `GeoRequests.SessionReportRequest`. UTF-8. The service "
+      + "that answers knows the named policy, regions and chain.",
+    [
+      .text("title", \.title, "Heading."),
+      .choice("language", \.language, "Language of states, coaching and labels."),
+      .text("policy", \.policy, "Name of the policy by which tracking is judged."),
+      .texts(
+        "regions", \.regions,
+        "Names of the sets of regions where tracking is supported; everywhere without it."),
+      .text(
+        "chain", \.chain,
+        "Name of the chain that the session follows: the report shows its map and profile, and what "
+          + "goes wrong where."),
+    ])
 }

@@ -17,6 +17,24 @@ public enum RequestedPlace: Hashable, Sendable {
     try self.init(reading: node, beside: [])
   }
 
+  /// The shape of a place in a document.
+  static let shape = JSONShape.object(members)
+  /// The shape of a place of a route.
+  static let stopShape = JSONShape.object(
+    members + [
+      DocumentMember(
+        "level", .number(levelRange),
+        "Level of the building or street that the place lies on, 0 for the ground; without it, the "
+          + "ground is preferred.")
+    ])
+  /// The members of a place, of which there is the position or the anchor.
+  static let members =
+    DocumentMember.position(isRequired: false) + [
+      DocumentMember("anchor", .text(), "Anchor of the store instead, by @name or id.")
+    ]
+  /// The shape of a position.
+  static let positionShape = JSONShape.object(DocumentMember.position())
+
   /// The levels that a place may have.
   package static let levelRange = -1_000.0...1_000
 

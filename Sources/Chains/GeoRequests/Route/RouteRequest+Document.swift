@@ -1,30 +1,69 @@
 public import GeoFormats
+import GeoOpeningHours
+import GeoRouting
 
 extension RouteRequest {
   /// The maximum number of places, and of points of a line, that a document may have.
   public static let maximumPlaces = 100_000
 
-  /// Reads a request from JSON (`Data/schemas/route-request.schema.json`).
-  ///
-  /// - Throws: `RequestError.format` with line, column and the path of the member; members that are
-  ///   not known are errors too.
-  public init(readingJSON bytes: [UInt8]) throws(RequestError) {
-    self = try attempt(as: RequestError.format) { () throws(FormatError) in
-      try Self(reading: JSONNode(reading: bytes))
-    }
-  }
+  /// The members of a request, those of the identity with their numbers.
+  public static let table = RequestTable(
+    RouteRequest(.line([])), version: 2, "Route request",
+    "What to plan a chain of anchors along: `GeoRequests.RouteRequest`. UTF-8. Exactly one of "
+      + "`from` with `to`, `line` and `through` says where the route leads. The service that answers "
+      + "knows the named profiles, areas, terrains and regions.",
+    [
+      courseField,
+      RoutingProfile.field(\.profile, identity: 10, omitted: RoutingProfile.footV1.name),
+      .text("avoid", \.avoid, identity: 11, "Name of the areas to avoid."),
+      .text("prefer", \.prefer, identity: 12, "Name of the areas to prefer, such as coverage."),
+      .number(
+        "outsideFactor", \.outsideFactor, in: 1...1_000, identity: 13,
+        "Cost factor outside the preferred areas.",
+        option: .init("outside-factor", "FACTOR", in: "Profile")),
+      .text(
+        "slopeTerrain", \.slopeTerrain, identity: 14,
+        "Name of the terrain for slope-dependent speeds in time-based profiles."),
+    ] + SnapPolicy.fields(on: \.snapping) + [timeField, alternativesField]
+      + ChainOptions.table.fields.map { $0.on(\.chain, isIdentified: false) })
 
-  private init(reading node: JSONNode) throws(FormatError) {
-    let fields = Self.fields + Self.otherFields
-    let chainFields = ChainOptions.fields + ChainOptions.otherFields
-    try node.requireObject(
-      known: Self.courseMembers + fields.map(\.name) + chainFields.map(\.name))
-    self.init(try Self.course(of: node))
-    for field in fields { try field.read(node[field.name], &self) }
-    for field in chainFields { try field.read(node[field.name], &chain) }
-  }
+  private static let courseField = RequestField<RouteRequest>(
+    of: [
+      DocumentMember(
+        "from", RequestedPlace.stopShape,
+        "Start of a route along streets; with `to`, and without `line` and `through`."),
+      DocumentMember("to", RequestedPlace.stopShape, "Destination of a route along streets."),
+      DocumentMember(
+        "via", .array(RequestedPlace.stopShape, most: maximumPlaces),
+        "Waypoints to pass, in order."),
+      DocumentMember(
+        "line", .array(RequestedPlace.shape, least: 2, most: maximumPlaces),
+        "Points of a path to follow instead, none of them anchors."),
+      DocumentMember(
+        "through", .array(RequestedPlace.shape, least: 2, most: maximumPlaces),
+        "Places to connect by straight lines instead, in order."),
+    ],
+    read: { node, request throws(FormatError) in request.course = try course(of: node) },
+    write: { $0.courseJSON })
 
-  private static let courseMembers = ["from", "to", "via", "line", "through"]
+  private static let timeField = RequestField<RouteRequest>(
+    DocumentMember(
+      "at", .text(least: 0),
+      "Local time of the walk, such as 2026-12-31T18:00, with or without the offset from UTC "
+        + "(+01:00), by which opening hours and other conditions are decided; without it, they are "
+        + "left out and stated as notices."),
+    \.time, identity: 19,
+    read: { node throws(FormatError) in
+      guard let time = WallClock(try node.string()) else {
+        throw node.error(expected: WallClock.expected)
+      }
+      return time
+    }, write: { $0.map { .text($0.text) } })
+
+  private static let alternativesField = RequestField<RouteRequest>.integer(
+    "alternatives", \.alternatives, in: 0...5,
+    "Maximum number of alternative routes, each at most 1.4 times as long.",
+    option: .init("alternatives", "COUNT", in: "Route"))
 
   private static func course(of node: JSONNode) throws(FormatError) -> Course {
     let given = ["from", "line", "through"].filter { !node[$0].isNull }
@@ -67,27 +106,21 @@ extension RouteRequest {
     return try elements.map { place throws(FormatError) in try read(place) }
   }
 
-  /// The request as JSON, without what is the default.
-  public var json: JSONValue {
-    .object(
-      JSONObject(
-        courseJSON
-          + (Self.fields + Self.otherFields).compactMap { $0.member(of: self) }
-          + (ChainOptions.fields + ChainOptions.otherFields).compactMap { $0.member(of: chain) }))
-  }
-
-  private var courseJSON: [JSONObject.Member] {
+  private var courseJSON: JSONObject {
     switch course {
     case .line(let points):
-      [.init(name: "line", value: .array(points.map { RequestedPlace.coordinate($0).json }))]
+      return ["line": .array(points.map { RequestedPlace.coordinate($0).json })]
     case .straight(let places):
-      [.init(name: "through", value: .array(places.map(\.json)))]
+      return ["through": .array(places.map(\.json))]
     case .streets(let places):
-      zip(["from", "to"], [places.first, places.last]).compactMap { name, place in
-        place.map { .init(name: name, value: $0.json) }
+      var members = zip(["from", "to"], [places.first, places.last]).compactMap { name, place in
+        place.map { JSONObject.Member(name: name, value: $0.json) }
       }
-        + (places.count > 2
-          ? [.init(name: "via", value: .array(places.dropFirst().dropLast().map(\.json)))] : [])
+      if places.count > 2 {
+        let between = places.dropFirst().dropLast()
+        members.append(.init(name: "via", value: .array(between.map(\.json))))
+      }
+      return JSONObject(members)
     }
   }
 }

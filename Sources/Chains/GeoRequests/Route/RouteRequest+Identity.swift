@@ -7,7 +7,7 @@ extension RouteRequest {
   /// were found.
   ///
   /// Field 1 holds the places along streets, 2 a line, 3 the places of straight lines, 4 the levels
-  /// of places along streets, each after the place's number; the others are those of `fields`. Along
+  /// of places along streets, each after the place's number; the others are those of `table`. Along
   /// a line nobody asks for a profile: the default counts as foot-v1, which is left out.
   func canonicalForm(at places: [Coordinate]) -> CanonicalForm {
     var form = CanonicalForm("geoanchor route 1")
@@ -25,7 +25,7 @@ extension RouteRequest {
     } else if profile == RoutingProfile.walk.name {
       request.profile = RoutingProfile.footV1.name
     }
-    for field in Self.fields { field.canonicalValue(request)?.encode(field.number, into: &form) }
+    form.append(request, by: Self.table)
     return form
   }
 }

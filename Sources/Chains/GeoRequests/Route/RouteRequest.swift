@@ -1,4 +1,4 @@
-import GeoFormats
+public import GeoFormats
 public import GeoOpeningHours
 public import GeoRouting
 public import Geodesy
@@ -7,7 +7,7 @@ public import Geodesy
 ///
 /// A value that a program, the command line and a document (`route-request.schema.json`) make alike.
 /// `RoutePlanner` answers it.
-public struct RouteRequest: Hashable, Sendable {
+public struct RouteRequest: Hashable, RequestDocument {
   /// Where the route leads.
   public enum Course: Hashable, Sendable {
     /// Along the streets from the first place to the last, past those between.
@@ -53,33 +53,4 @@ public struct RouteRequest: Hashable, Sendable {
     guard case .streets(let places) = course else { return [] }
     return places.map(\.level)
   }
-
-  /// The members beside the course and the chain's, each with its number in the canonical form.
-  static let fields: [RequestField<RouteRequest>] = [
-    .text(
-      "profile", 10, \.profile, default: RoutingProfile.walk.name,
-      omitted: RoutingProfile.footV1.name),
-    .text("avoid", 11, \.avoid),
-    .text("prefer", 12, \.prefer),
-    .number("outsideFactor", 13, \.outsideFactor, in: 1...1_000, default: 3),
-    .text("slopeTerrain", 14, \.slopeTerrain),
-    .choice("snap", 15, \.snapping.target, default: .edge),
-    .choice("components", 16, \.snapping.components, default: .largest),
-    .number(
-      "maximumSnapMeters", 17, \.snapping.maximumDistance, in: 0...100_000, default: 250),
-    .number("level", 18, \.snapping.level, in: RequestedPlace.levelRange),
-    RequestField(
-      "at", 19, \.time, default: nil,
-      read: { node throws(FormatError) in
-        guard let time = WallClock(try node.string()) else {
-          throw node.error(expected: WallClock.expected)
-        }
-        return time
-      }, write: { $0.map { .text($0.text) } }),
-  ]
-
-  /// The members that change what is said of a chain but not the chain itself.
-  static let otherFields: [RequestField<RouteRequest>] = [
-    .integer("alternatives", 0, \.alternatives, in: 0...5, default: 0)
-  ]
 }

@@ -3,50 +3,119 @@ import GeoSessions
 import Geodesy
 
 extension SimulationRequest {
-  static let fields: [RequestField<SimulationRequest>] = [
-    .integer("seed", 0, \.seed, in: 0...9_007_199_254_740_991, default: 1),
-    .number("durationSeconds", 0, \.models.duration, in: 1...86_400),
-    .number("heightMeters", 0, \.height, in: -1_000...9_000, default: 0),
-    .number("speedMetersPerSecond", 0, \.models.walker.speed, in: 0.1...15, default: 1.4),
-    .number("pauseSeconds", 0, \.models.walker.pause, in: 0...3_600, default: 3),
-    .number("framesPerSecond", 0, \.models.frameRate, in: 1...240, default: 60),
-    .number("fixesPerSecond", 0, \.models.gnssRate, in: 0.01...20, default: 1),
-    .number("headingsPerSecond", 0, \.models.headingRate, in: 0...100, default: 5),
-    .number("truthsPerSecond", 0, \.models.truthRate, in: 0...240, default: 1),
-    .number("gnssErrorMeters", 0, \.models.gnss.standardDeviation, in: 0...1_000, default: 3),
-    .number("gnssAccuracyScale", 0, \.models.gnss.accuracyScale, in: 0.01...100, default: 1),
-    .number("compassErrorDegrees", 0, \.models.compass.bias, in: 0...90, default: 6),
-    .choice("world", 0, \.world, default: .gravity),
-    .number("yawDriftDegrees", 0, \.models.tracking.yawDrift, in: 0...90, default: 0.15),
-    .number("trackingLossesPerHour", 0, \.models.tracking.lossesPerHour, in: 0...3_600, default: 0),
-    .number("visualIntervalSeconds", 0, \.models.localization.interval, in: 0...3_600, default: 2),
-    .number("visualSuccess", 0, \.models.localization.success, in: 0...1, default: 0.9),
-    .number("visualLatencySeconds", 0, \.visualLatency, in: 0...60, default: 0.8),
-    .texts("regions", 0, \.regions),
-    .texts("footprints", 0, \.footprints),
-    .number("buildingHeightMeters", 0, \.buildingHeight, in: 0...1_000, default: 15),
-    .flag("status", 0, \.reportsStatus),
-  ]
+  /// The members of a request.
+  public static let table = RequestTable(
+    SimulationRequest(.line([])), version: 1, "Simulation request",
+    "What session to simulate: `GeoRequests.SimulationRequest`. UTF-8. One of `chain` and `line` is "
+      + "given. The service that answers knows the named chain and regions.",
+    [
+      RequestField(
+        of: [
+          DocumentMember("chain", .text(), "Name of a stored chain to walk."),
+          DocumentMember(
+            "line", .array(RequestedPlace.positionShape, least: 2, most: maximumPoints),
+            "Line to walk instead."),
+        ],
+        read: { node, request throws(FormatError) in request.course = try course(of: node) },
+        write: { request in
+          switch request.course {
+          case .chain(let name): ["chain": .string(name)]
+          case .line(let points):
+            ["line": .array(points.map { RequestedPlace.coordinate($0).json })]
+          }
+        }),
+      .integer(
+        "seed", \.seed, in: 0...9_007_199_254_740_991, "Seed of the random number generator.",
+        option: .init("seed", "NUMBER", in: "Walk")),
+      .number(
+        "durationSeconds", \.models.duration, in: 1...86_400,
+        "Duration of the session, back and forth along the path; defaults to one pass.",
+        option: .init("duration", "SECONDS", in: "Walk")),
+      .number(
+        "heightMeters", \.height, in: -1_000...9_000, "Ellipsoidal height of the ground.",
+        option: .init("height", "METERS", in: "Walk")),
+      .number(
+        "speedMetersPerSecond", \.models.walker.speed, in: 0.1...15, "Walking speed.",
+        option: .init("speed", "M/S", in: "Walk")),
+      .number(
+        "pauseSeconds", \.models.walker.pause, in: 0...3_600,
+        "Pause at each turn and stop of a chain.", option: .init("pause", "SECONDS", in: "Walk")),
+      .number(
+        "framesPerSecond", \.models.frameRate, in: 1...240, "Frames per second.",
+        option: .init("frame-rate", "HERTZ", in: "Sensors")),
+      .number(
+        "fixesPerSecond", \.models.gnssRate, in: 0.01...20, "Position fixes per second.",
+        option: .init("gnss-rate", "HERTZ", in: "Sensors")),
+      .number(
+        "headingsPerSecond", \.models.headingRate, in: 0...100,
+        "Compass readings per second; 0 for none.",
+        option: .init("heading-rate", "HERTZ", in: "Sensors")),
+      .number(
+        "truthsPerSecond", \.models.truthRate, in: 0...240,
+        "Ground-truth samples per second; 0 for none.",
+        option: .init("truth-rate", "HERTZ", in: "Sensors")),
+      .number(
+        "gnssErrorMeters", \.models.gnss.standardDeviation, in: 0...1_000,
+        "Standard deviation of fixes per axis, with a correlation time of 20 s.",
+        option: .init("gnss-error", "METERS", in: "Sensors")),
+      .number(
+        "gnssAccuracyScale", \.models.gnss.accuracyScale, in: 0.01...100,
+        "Ratio of reported to true accuracy; below 1 is optimistic.",
+        option: .init("gnss-accuracy-scale", "FACTOR", in: "Sensors")),
+      .number(
+        "compassErrorDegrees", \.models.compass.bias, in: 0...90,
+        "Standard deviation of the compass bias.",
+        option: .init("compass-error", "DEGREES", in: "Sensors")),
+      .choice(
+        "world", \.world,
+        "World alignment: a random yaw (gravity), or north by compass.",
+        option: .init("world", "ALIGNMENT", in: "Sensors")),
+      .number(
+        "yawDriftDegrees", \.models.tracking.yawDrift, in: 0...90,
+        "Standard deviation of the AR world's yaw after one minute.",
+        option: .init("yaw-drift", "DEGREES", in: "Sensors")),
+      .number(
+        "trackingLossesPerHour", \.models.tracking.lossesPerHour, in: 0...3_600,
+        "Random tracking losses per hour.",
+        option: .init("tracking-losses", "COUNT", in: "Sensors")),
+      .number(
+        "visualIntervalSeconds", \.models.localization.interval, in: 0...3_600,
+        "Time between visual localizations; 0 for none.",
+        option: .init("visual-interval", "SECONDS", in: "Sensors")),
+      .number(
+        "visualSuccess", \.models.localization.success, in: 0...1,
+        "Fraction of visual localizations that succeed.",
+        option: .init("visual-success", "SHARE", in: "Sensors")),
+      .number(
+        "visualLatencySeconds", \.visualLatency, in: 0...60,
+        "Mean latency of visual localizations.",
+        option: .init("visual-latency", "SECONDS", in: "Sensors")),
+      .texts(
+        "regions", \.regions,
+        "Names of the sets of regions where tracking is supported; everywhere without it."),
+      .texts(
+        "footprints", \.footprints,
+        "Names of the sets of regions whose polygons are buildings that obstruct the sky."),
+      .number(
+        "buildingHeightMeters", \.buildingHeight, in: 0...1_000, "Height of the buildings.",
+        option: .init("building-height", "METERS", in: "Surroundings")),
+      .flag(
+        "status", \.reportsStatus, "Also write the derived geotracking status.",
+        option: .init("geo-status", in: "Output")),
+      RequestField(
+        DocumentMember("faults", FaultDocument.shape, "Faults to inject."), \.models.faults,
+        read: { node throws(FormatError) in
+          node.isNull ? [] : try FaultDocument.faults(node)
+        },
+        write: { $0.isEmpty ? nil : .json(FaultDocument.json($0)) }),
+    ])
 
-  /// Reads a request from JSON (`Data/schemas/simulation-request.schema.json`).
-  ///
-  /// - Throws: `RequestError.format` with line, column and the path of the member; members that are
-  ///   not known are errors too.
-  public init(readingJSON bytes: [UInt8]) throws(RequestError) {
-    self = try attempt(as: RequestError.format) { () throws(FormatError) in
-      try Self(reading: JSONNode(reading: bytes))
-    }
-  }
-
-  private init(reading node: JSONNode) throws(FormatError) {
-    try node.requireObject(known: ["chain", "line", "faults"] + Self.fields.map(\.name))
+  private static func course(of node: JSONNode) throws(FormatError) -> Course {
     let (chain, line) = (node["chain"], node["line"])
     guard chain.isNull != line.isNull else {
       throw node.error(expected: "exactly one of `chain`, `line`")
     }
-    self.init(line.isNull ? .chain(try chain.name()) : .line(try Self.line(line)))
-    for field in Self.fields { try field.read(node[field.name], &self) }
-    if !node["faults"].isNull { models.faults = try FaultDocument.faults(node["faults"]) }
+    return line.isNull ? .chain(try chain.name()) : .line(try Self.line(line))
   }
 
   private static func line(_ node: JSONNode) throws(FormatError) -> [Coordinate] {
@@ -60,18 +129,5 @@ extension SimulationRequest {
       }
       return point
     }
-  }
-
-  /// The request as JSON, without what is the default.
-  public var json: JSONValue {
-    let course: JSONObject.Member =
-      switch course {
-      case .chain(let name): .init(name: "chain", value: .string(name))
-      case .line(let points):
-        .init(name: "line", value: .array(points.map { RequestedPlace.coordinate($0).json }))
-      }
-    let faults: [JSONObject.Member] =
-      models.faults.isEmpty ? [] : [.init(name: "faults", value: FaultDocument.json(models.faults))]
-    return .object(JSONObject([course] + Self.fields.members(of: self) + faults))
   }
 }

@@ -1,6 +1,6 @@
 public import GeoAnchors
 public import GeoAreas
-import GeoFormats
+public import GeoFormats
 public import GeoSessions
 public import Geodesy
 
@@ -8,7 +8,7 @@ public import Geodesy
 ///
 /// A value that a program, the command line and a document (`simulation-request.schema.json`) make
 /// alike. `plan(following:coverage:footprints:)` makes what is simulated, `SimulatedLog` its log.
-public struct SimulationRequest: Hashable, Sendable {
+public struct SimulationRequest: Hashable, RequestDocument {
   /// Where the walk leads.
   public enum Course: Hashable, Sendable {
     /// Along the stored chain of a name, with pauses at its turns.

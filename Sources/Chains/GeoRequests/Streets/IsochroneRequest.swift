@@ -9,7 +9,7 @@ public import Geodesy
 ///
 /// A value that a program, the command line and a document (`isochrone-request.schema.json`) make
 /// alike.
-public struct IsochroneRequest: Hashable, Sendable {
+public struct IsochroneRequest: Hashable, RequestDocument {
   /// How far a walk may go.
   public enum Limit: Hashable, Sendable {
     /// So many meters, weighted by the profile; above 0, at most 10,000,000.
@@ -38,57 +38,53 @@ public struct IsochroneRequest: Hashable, Sendable {
     self.limit = limit
   }
 
-  /// Reads a request from JSON (`Data/schemas/isochrone-request.schema.json`).
-  ///
-  /// - Throws: `RequestError.format` with line, column and the path of the member.
-  public init(readingJSON bytes: [UInt8]) throws(RequestError) {
-    self = try attempt(as: RequestError.format) { () throws(FormatError) in
-      let node = try JSONNode(reading: bytes)
-      try node.requireObject(
-        known: ["from", "meters", "minutes", "speedKilometersPerHour"] + Self.fields.map(\.name))
-      var request = Self(
-        from: try RequestedPlace(reading: node["from"]), try Self.limit(of: node))
-      for field in Self.fields { try field.read(node[field.name], &request) }
-      return request
-    }
-  }
+  /// The members of a request.
+  public static let table = RequestTable(
+    IsochroneRequest(from: .anchor(""), .meters(0)), version: 2, "Isochrone request",
+    "How far one comes on foot: `GeoRequests.IsochroneRequest`. UTF-8. Exactly one of `meters` and "
+      + "`minutes` is the limit. The service that answers knows the named profiles.",
+    [
+      RequestField(
+        of: [
+          DocumentMember("from", RequestedPlace.shape, "Start of the walks.", isRequired: true)
+        ],
+        read: { node, request throws(FormatError) in
+          request.from = try RequestedPlace(reading: node["from"])
+        },
+        write: { ["from": $0.from.json] }),
+      RequestField(
+        of: [meters, minutes, speed],
+        read: { node, request throws(FormatError) in request.limit = try limit(of: node) },
+        write: { $0.limit.json }),
+      .number(
+        "widthMeters", \.width, in: 0...1_000,
+        "Buffer around reachable streets, on each side; 0 omits the area.",
+        option: .init("width", "METERS", in: "Limit")),
+      RoutingProfile.field(\.profile),
+    ] + SnapPolicy.fields(on: \.snapping))
+
+  private static let meters = DocumentMember(
+    "meters", .number(0.001...10_000_000), "Maximum distance, weighted by the profile.",
+    option: .init("meters", "METERS", in: "Limit"))
+  private static let minutes = DocumentMember(
+    "minutes", .number(0.001...100_000), "Maximum duration.",
+    option: .init("minutes", "MINUTES", in: "Limit"))
+  private static let speed = DocumentMember(
+    "speedKilometersPerHour", .number(0.001...50),
+    "Walking speed in km/h, 5 without it; time-based profiles define their own speeds.",
+    option: .init("speed", "KMH", in: "Limit"))
 
   private static func limit(of node: JSONNode) throws(FormatError) -> Limit {
-    let speed = node["speedKilometersPerHour"]
+    let given = node[speed.name]
     guard node["meters"].isNull != node["minutes"].isNull else {
       throw node.error(expected: "exactly one of `meters`, `minutes`")
     }
     guard node["meters"].isNull else {
-      guard speed.isNull else { throw speed.error(expected: "`minutes` beside it") }
-      return .meters(try node["meters"].number(in: 0.001...10_000_000))
+      guard given.isNull else { throw given.error(expected: "`minutes` beside it") }
+      return .meters(try meters.number(of: node))
     }
     return .minutes(
-      try node["minutes"].number(in: 0.001...100_000),
-      speed: speed.isNull ? nil : try speed.number(in: 0.001...50))
-  }
-
-  static let fields: [RequestField<IsochroneRequest>] = [
-    .number("widthMeters", 0, \.width, in: 0...1_000, default: 25),
-    .text("profile", 0, \.profile, default: RoutingProfile.walk.name),
-    .choice("snap", 0, \.snapping.target, default: .edge),
-    .choice("components", 0, \.snapping.components, default: .largest),
-    .number(
-      "maximumSnapMeters", 0, \.snapping.maximumDistance, in: 0...100_000, default: 250),
-    .number("level", 0, \.snapping.level, in: RequestedPlace.levelRange),
-  ]
-
-  /// The request as JSON, without what is the default.
-  public var json: JSONValue {
-    var members: [JSONObject.Member] = [.init(name: "from", value: from.json)]
-    switch limit {
-    case .meters(let meters): members.append(.init(name: "meters", value: .number(meters)))
-    case .minutes(let minutes, let speed):
-      members.append(.init(name: "minutes", value: .number(minutes)))
-      if let speed {
-        members.append(.init(name: "speedKilometersPerHour", value: .number(speed)))
-      }
-    }
-    return .object(JSONObject(members + Self.fields.members(of: self)))
+      try minutes.number(of: node), speed: given.isNull ? nil : try speed.number(of: node))
   }
 
   /// Finds what is reached.
@@ -138,6 +134,18 @@ public struct IsochroneRequest: Hashable, Sendable {
       throw .member(
         name: "profile", found: "`\(profile)`, which has speeds of its own",
         expected: "a limit in minutes without a speed, or a profile of distance")
+    }
+  }
+}
+
+extension IsochroneRequest.Limit {
+  /// The members of a request's document.
+  fileprivate var json: JSONObject {
+    switch self {
+    case .meters(let meters): ["meters": .number(meters)]
+    case .minutes(let minutes, nil): ["minutes": .number(minutes)]
+    case .minutes(let minutes, let speed?):
+      ["minutes": .number(minutes), "speedKilometersPerHour": .number(speed)]
     }
   }
 }

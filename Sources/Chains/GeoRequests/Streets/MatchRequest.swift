@@ -7,7 +7,7 @@ public import Geodesy
 /// Which recorded traces to match to the streets: the request of map matching.
 ///
 /// A value that a program, the command line and a document (`match-request.schema.json`) make alike.
-public struct MatchRequest: Hashable, Sendable {
+public struct MatchRequest: Hashable, RequestDocument {
   /// The traces, each matched by itself.
   public var traces: [[TracePoint]]
   /// The radius that holds 68 of 100 positions that say nothing of their accuracy, `1...150`.
@@ -23,41 +23,40 @@ public struct MatchRequest: Hashable, Sendable {
   /// Creates a request with what is usual.
   public init(_ traces: [[TracePoint]]) { self.traces = traces }
 
-  /// Reads a request from JSON (`Data/schemas/match-request.schema.json`).
-  ///
-  /// - Throws: `RequestError.format` with line, column and the path of the member.
-  public init(readingJSON bytes: [UInt8]) throws(RequestError) {
-    self = try attempt(as: RequestError.format) { () throws(FormatError) in
-      let node = try JSONNode(reading: bytes)
-      try node.requireObject(known: ["traces"] + Self.fields.map(\.name))
-      var request = Self([])
-      for trace in try node["traces"].elements() {
-        request.traces.append(
-          try trace.elements().map { point throws(FormatError) in
-            try TracePoint(reading: point)
-          })
-      }
-      guard (1...Self.maximumPoints).contains(request.pointCount) else {
-        throw node["traces"].error(expected: "1 to \(Self.maximumPoints) positions")
-      }
-      for field in Self.fields { try field.read(node[field.name], &request) }
-      return request
+  /// The members of a request.
+  public static let table = RequestTable(
+    MatchRequest([]), version: 1, "Match request",
+    "Which recorded traces to match to the streets: `GeoRequests.MatchRequest`. UTF-8. The service "
+      + "that answers knows the named profiles.",
+    [
+      RequestField(
+        of: [
+          DocumentMember(
+            "traces", .array(.array(TracePoint.shape), least: 1),
+            "Traces, each matched by itself, with their positions in the order of recording; at most "
+              + "100,000 positions in all.",
+            isRequired: true)
+        ],
+        read: { node, request throws(FormatError) in
+          request.traces = try traces(node["traces"])
+        },
+        write: { ["traces": .array($0.traces.map { .array($0.map(\.requestJSON)) })] }),
+      .number(
+        "accuracyMeters", \.accuracy, in: 1...150,
+        "Radius of 68 % confidence for positions that do not specify their own.",
+        option: .init("accuracy", "METERS", in: "Streets")),
+      SnapPolicy.components(\.components),
+      RoutingProfile.field(\.profile),
+    ])
+
+  private static func traces(_ node: JSONNode) throws(FormatError) -> [[TracePoint]] {
+    let traces = try node.elements().map { trace throws(FormatError) in
+      try trace.elements().map { point throws(FormatError) in try TracePoint(reading: point) }
     }
-  }
-
-  static let fields: [RequestField<MatchRequest>] = [
-    .number("accuracyMeters", 0, \.accuracy, in: 1...150, default: 15),
-    .choice("components", 0, \.components, default: .largest),
-    .text("profile", 0, \.profile, default: RoutingProfile.walk.name),
-  ]
-
-  private var pointCount: Int { traces.reduce(0) { $0 + $1.count } }
-
-  /// The request as JSON, without what is the default.
-  public var json: JSONValue {
-    let traces = JSONValue.array(traces.map { .array($0.map(\.requestJSON)) })
-    return .object(
-      JSONObject([.init(name: "traces", value: traces)] + Self.fields.members(of: self)))
+    guard (1...maximumPoints).contains(traces.reduce(0, { $0 + $1.count })) else {
+      throw node.error(expected: "1 to \(maximumPoints) positions")
+    }
+    return traces
   }
 
   /// Matches the traces.
@@ -87,6 +86,15 @@ public struct MatchRequest: Hashable, Sendable {
 }
 
 extension TracePoint {
+  /// The shape of a position in a document.
+  fileprivate static let shape = JSONShape.object(
+    DocumentMember.position() + [
+      DocumentMember(
+        "seconds", .number(-1e15...1e15), "Time of recording, in seconds since any moment."),
+      DocumentMember(
+        "accuracyMeters", .number(0.001...1e6), "Radius of 68 % confidence of the position."),
+    ])
+
   fileprivate init(reading node: JSONNode) throws(FormatError) {
     try node.requireObject(known: ["latitude", "longitude", "seconds", "accuracyMeters"])
     let (time, accuracy) = (node["seconds"], node["accuracyMeters"])

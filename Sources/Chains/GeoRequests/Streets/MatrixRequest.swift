@@ -6,7 +6,7 @@ import Geodesy
 /// Which places to measure routes between: the request of a distance matrix.
 ///
 /// A value that a program, the command line and a document (`matrix-request.schema.json`) make alike.
-public struct MatrixRequest: Hashable, Sendable {
+public struct MatrixRequest: Hashable, RequestDocument {
   /// The places to start from.
   public var from: [CheckRequest.Place]
   /// The places to arrive at; nil for the same.
@@ -31,29 +31,30 @@ public struct MatrixRequest: Hashable, Sendable {
     return overflow ? nil : pairs
   }
 
-  /// Reads a request from JSON (`Data/schemas/matrix-request.schema.json`).
-  ///
-  /// - Throws: `RequestError.format` with line, column and the path of the member.
-  public init(readingJSON bytes: [UInt8]) throws(RequestError) {
-    self = try attempt(as: RequestError.format) { () throws(FormatError) in
-      let node = try JSONNode(reading: bytes)
-      try node.requireObject(known: ["from", "to"] + Self.fields.map(\.name))
-      var request = Self(
-        from: try Self.places(node["from"]),
-        to: node["to"].isNull ? nil : try Self.places(node["to"]))
-      for field in Self.fields { try field.read(node[field.name], &request) }
-      return request
-    }
-  }
+  /// The members of a request.
+  public static let table = RequestTable(
+    MatrixRequest(from: []), version: 2, "Matrix request",
+    "Which places to measure routes between: `GeoRequests.MatrixRequest`. UTF-8. The service that "
+      + "answers knows the named profiles.",
+    [
+      RequestField(
+        of: [
+          DocumentMember("from", placesShape, "Places to start from.", isRequired: true),
+          DocumentMember("to", placesShape, "Destinations; the same places without it."),
+        ],
+        read: { node, request throws(FormatError) in
+          request.from = try places(node["from"])
+          request.to = node["to"].isNull ? nil : try places(node["to"])
+        },
+        write: { request in
+          let from = JSONValue.array(request.from.map(\.json))
+          return request.to.map { ["from": from, "to": .array($0.map(\.json))] } ?? ["from": from]
+        }),
+      RoutingProfile.field(\.profile),
+    ] + SnapPolicy.fields(on: \.snapping))
 
-  static let fields: [RequestField<MatrixRequest>] = [
-    .text("profile", 0, \.profile, default: RoutingProfile.walk.name),
-    .choice("snap", 0, \.snapping.target, default: .edge),
-    .choice("components", 0, \.snapping.components, default: .largest),
-    .number(
-      "maximumSnapMeters", 0, \.snapping.maximumDistance, in: 0...100_000, default: 250),
-    .number("level", 0, \.snapping.level, in: RequestedPlace.levelRange),
-  ]
+  private static let placesShape = JSONShape.array(
+    CheckRequest.Place.shape, least: 1, most: maximumPlaces)
 
   private static func places(_ node: JSONNode) throws(FormatError) -> [CheckRequest.Place] {
     let elements = try node.elements()
@@ -63,15 +64,6 @@ public struct MatrixRequest: Hashable, Sendable {
     return try elements.map { element throws(FormatError) in
       try CheckRequest.Place(reading: element)
     }
-  }
-
-  /// The request as JSON, without what is the default.
-  public var json: JSONValue {
-    var members: [JSONObject.Member] = [
-      .init(name: "from", value: .array(from.map(\.json)))
-    ]
-    if let to { members.append(.init(name: "to", value: .array(to.map(\.json)))) }
-    return .object(JSONObject(members + Self.fields.members(of: self)))
   }
 
   /// Measures all pairs; places without a name are called by their numbers, from 1 on.

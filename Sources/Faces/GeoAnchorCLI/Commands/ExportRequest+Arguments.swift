@@ -10,29 +10,16 @@ enum ExportOption {
     "format", "SHAPE", .word(of: DocumentFormat.allCases.map(\.rawValue) + ["ssr"]),
     group: "Output",
     help: "Output format; inferred from the output file by default.")
-  static let target = Option(
-    "target", "PLATFORM", .choice(of: Platform.self), group: "Output",
-    help: "Write JSON with the heights, axes and quaternions of a platform.")
-  static let pose = Option(
-    "pose", "SHAPE", .choice(of: GeoPoseShape.self), group: "Output",
-    help: "Variant of --format geopose; defaults to quaternion for anchors, chain for a chain.")
+  static let target = ExportRequest.table.option("platform")
   static let forward = Option(
     "forward", "AXIS", .choice(of: Forward.self), group: "Output",
     help: "Forward axis of the content; defaults to minus-z with --target arkit, and to z with "
       + "other targets, glTF and USD.")
-  static let geoid = Option(
-    "geoid", "MODEL", .choice(of: GeoidModel.self), group: "Heights",
-    help: "Geoid to use for unspecified sea levels, and with --target arkit (where it defaults to "
-      + "egm96).")
   static let terrain = CommonOption.terrain("Heights", "for heights above ground")
-  static let strict = Option(
-    flag: "strict", group: "Output",
-    help: "Write nothing and exit with status 1 if an anchor cannot be exported.")
 
-  static let all = [
-    format.spec, CommonOption.safeCSV.spec, target.spec, pose.spec, forward.spec, geoid.spec,
-    terrain.spec, strict.spec,
-  ]
+  static let all =
+    [format.spec, CommonOption.safeCSV.spec] + ExportRequest.table.options(in: ["Output"])
+    + [forward.spec, terrain.spec] + ExportRequest.table.options(in: ["Heights"])
 
   /// An axis in words: one that begins with a dash would look like an option.
   enum Forward: String, CaseIterable {
@@ -56,12 +43,9 @@ extension ExportRequest {
   init(_ format: DocumentFormat, _ arguments: ParsedArguments, _ console: Console) throws {
     try arguments.check(ExportOption.target, excludes: ExportOption.format)
     self.init(format)
-    platform = arguments[ExportOption.target]
-    pose = arguments[ExportOption.pose]
+    try arguments.set(Self.table, in: &self)
     forward = arguments[ExportOption.forward]?.axis
-    geoid = arguments[ExportOption.geoid]
     terrain = arguments[ExportOption.terrain]
-    isStrict = arguments[ExportOption.strict]
     guardsFormulas = arguments[CommonOption.safeCSV]
     language = arguments.language(console)
     if forward != nil, platform == nil, format != .gltf, format != .usda {

@@ -12,12 +12,6 @@ enum MapOption {
   static let terrain = CommonOption.terrain("Along the route", "for the ground of the profile")
   static let regions = RegionsOption.files(
     "Along the route", "Regions where tracking is supported.")
-  static let visibleFrom = ChainOption.visibleFrom(in: "Along the route")
-  static let heightAboveGround = ChainOption.height(in: "Along the route")
-  static let liveWindow = Option(
-    "live-window", "PLATFORM", .choice(of: MapSceneRequest.LiveWindow.self), default: "planned",
-    group: "Along the route",
-    help: "Live window to show: as planned (ARKit's if not planned), or that of a platform.")
   static let profile = Option(
     flag: "profile", group: "Along the route",
     help: "Draw the elevation profile below an SVG image; implied by --terrain. Pages always have "
@@ -26,10 +20,9 @@ enum MapOption {
 
 /// The map that a command draws: what it shows, and what is around.
 struct MapRouteRequest {
-  static let options = [
-    MapOption.terrain.spec, MapOption.regions.spec, MapOption.visibleFrom.spec,
-    MapOption.heightAboveGround.spec, MapOption.liveWindow.spec, MapOption.profile.spec,
-  ]
+  static let options =
+    [MapOption.terrain.spec, MapOption.regions.spec] + MapSceneRequest.table.options()
+    + [MapOption.profile.spec]
 
   private var request = MapSceneRequest()
   private let builder: MapSceneBuilder
@@ -43,14 +36,7 @@ struct MapRouteRequest {
     request.language = language
     request.terrain = arguments[MapOption.terrain]
     request.regions = arguments[MapOption.regions]
-    request.liveWindow = arguments[MapOption.liveWindow]
-    // What the planning of a chain found out counts unless something else is asked for.
-    if arguments.isGiven(MapOption.heightAboveGround) {
-      request.heightAboveGround = arguments[MapOption.heightAboveGround]
-    }
-    if arguments.isGiven(MapOption.visibleFrom) {
-      request.visibleFrom = try ChainOption.distance(arguments, MapOption.visibleFrom)
-    }
+    try arguments.set(MapSceneRequest.table, in: &request)
     terrain = try request.terrain.map(Terrain.opened)
     let coverage = request.regions.isEmpty ? nil : try RegionFiles.map(arguments, console)
     let surroundings = ChainSurroundings(terrain: terrain, coverage: coverage)

@@ -3,6 +3,7 @@ import GeoCommandLine
 import GeoFormats
 import GeoInterchange
 import GeoOpeningHours
+import GeoRequests
 import GeoRouting
 import GeoStreets
 import Geodesy
@@ -23,9 +24,7 @@ struct ProfileChoice {
   static let prefer = Option(
     "prefer", "FILE", .file, group: "Profile",
     help: "Areas to prefer, such as coverage, GeoJSON or KML.")
-  static let outsideFactor = Option(
-    "outside-factor", "FACTOR", .number(in: 1...1_000), default: "3", group: "Profile",
-    help: "Cost factor outside the areas of --prefer.")
+  static let outsideFactor = Option<Double>(RouteRequest.table, "outsideFactor")
   static let slopeTerrain = CommonOption.terrain(
     "Profile", "for slope-dependent speeds in time-based profiles", named: "slope-terrain")
 

@@ -59,7 +59,7 @@ enum RouteCommand {
       "--path FILE [OPTIONS]", "--through @A,@B,... [OPTIONS]",
       "--network FILE --batch FILE [--snap edge|node] [-o FILE]",
     ],
-    options: RouteCourse.options + ChainOptions.options + SnapPolicy.options
+    options: RouteCourse.options + ChainOptions.options + SnapPolicy.table.options()
       + ProfileChoice.options + storing + output,
     examples: [
       "geoanchor route --network city.streets --from 40.7536,-73.9832 --to @Plaza":

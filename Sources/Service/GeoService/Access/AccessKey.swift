@@ -90,20 +90,28 @@ package struct AccessKeys: Sendable, Hashable {
 
   package init() {}
 
-  private static let fields: [RequestField<AccessKey>] = [
-    .text("id", 0, \.id, default: ""), .text("name", 0, \.name, default: ""),
-    .text("hash", 0, \.hash, default: ""),
-    RequestField(
-      "scopes", 0, \.scopes, default: [],
-      read: { node throws(FormatError) in
-        try node.elements().map { (element) throws(FormatError) in
-          try element.choice(of: AccessScope.self)
-        }
-      }, write: { .texts($0.map(\.rawValue)) }),
-    .texts("projects", 0, \.projects),
-    .number("requestsPerSecond", 0, \.rate, in: 0.01...1_000_000),
-    .text("created", 0, \.created, default: ""), .text("revoked", 0, \.revoked),
-  ]
+  private static let table = RequestTable(
+    unscoped,
+    [
+      .text("id", \.id), .text("name", \.name), .text("hash", \.hash),
+      RequestField(
+        DocumentMember("scopes", .array(.choice(of: AccessScope.allCases)), ""), \.scopes,
+        read: { node throws(FormatError) in
+          try node.elements().map { (element) throws(FormatError) in
+            try element.choice(of: AccessScope.self)
+          }
+        }, write: { .texts($0.map(\.rawValue)) }),
+      .texts("projects", \.projects),
+      .number("requestsPerSecond", \.rate, in: 0.01...1_000_000),
+      .text("created", \.created), .text("revoked", \.revoked),
+    ])
+
+  /// A key that allows nothing: each key of a file must say what it allows.
+  private static var unscoped: AccessKey {
+    var key = AccessKey()
+    key.scopes = []
+    return key
+  }
 
   /// Reads a file.
   ///
@@ -112,10 +120,7 @@ package struct AccessKeys: Sendable, Hashable {
     let node = try JSONNode(reading: bytes)
     try node.requireObject(known: ["keys"])
     for element in try node["keys"].elements() {
-      try element.requireObject(known: Self.fields.map(\.name))
-      var key = AccessKey()
-      key.scopes = []
-      for field in Self.fields { try field.read(element[field.name], &key) }
+      let key = try Self.table.read(element)
       guard key.id.utf8.count == 8 else { throw element["id"].error(expected: "8 characters") }
       guard key.hash.utf8.count == 64 else {
         throw element["hash"].error(expected: "64 hexadecimal digits")
@@ -129,8 +134,8 @@ package struct AccessKeys: Sendable, Hashable {
   package var json: String {
     JSONWriter.text { json in
       json.objects("keys", of: keys) { json, key in
-        for field in Self.fields {
-          if let member = field.member(of: key) { json.member(member.name, member.value) }
+        for member in Self.table.json(of: key).object?.members ?? [] {
+          json.member(member.name, member.value)
         }
       }
     }

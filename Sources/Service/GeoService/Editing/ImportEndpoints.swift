@@ -43,9 +43,8 @@ enum ImportEndpoints {
     body: .init("application/json", .named("import-request")),
     answers: [.init("The import.", [.init("application/json", statusSchema)], status: 201)]
   ) { call in
-    try call.requireType()
-    let (request, name) = try ImportRequest.read(call.request.body)
-    let document = try call.service.imports.begin(request, name: name, for: call.owner)
+    let asked = try call.read(ImportRequest.Named.self)
+    let document = try call.service.imports.begin(asked.request, name: asked.name, for: call.owner)
     var response = ServerResponse.json(Self.document(document))
     response.status = 201
     response.fields["location"] = call.url("/v1/imports/\(document.id)")

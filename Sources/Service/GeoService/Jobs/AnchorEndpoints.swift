@@ -26,8 +26,7 @@ enum AnchorEndpoints {
         [.init("application/json", .named("lint")), .init("application/sarif+json")])
     ]
   ) { call in
-    _ = try call.json()
-    let request = try LintRequest(readingJSON: call.request.body)
+    let request = try call.read(LintRequest.self)
     let format = try JobEndpoints.format(call, lintTypes, usual: "json")
     let sets = try call.regionSets(named: request.regions, all: true)
     let linter = try request.linter(
@@ -80,8 +79,7 @@ enum AnchorEndpoints {
         })
     ], choosesFormat: false
   ) { call in
-    _ = try call.json()
-    let request = try ExportRequest(readingJSON: call.request.body)
+    let request = try call.read(ExportRequest.self)
     var query = AnchorQuery()
     query.box = try call.value(FeatureQuery.box)
     query.collection = try call.value(FeatureQuery.collection)

@@ -17,13 +17,7 @@ enum ConversionEndpoint {
         "The points.", [.init("application/json", .named("convert")), .init("text/csv")])
     ]
   ) { call in
-    _ = try call.json()
-    let request: ConversionRequest
-    do throws(ConversionError) {
-      request = try ConversionRequest(readingJSON: call.request.body)
-    } catch {
-      throw Problem(error)
-    }
+    let request = try call.read(ConversionRequest.self)
     try checkSystems(of: request)
     let format = try JobEndpoints.format(
       call, ["json": "application/json", "csv": "text/csv"], usual: "json")
@@ -76,7 +70,6 @@ extension Problem {
   /// What stands for points that cannot be converted.
   fileprivate init(_ error: ConversionError) {
     switch error {
-    case .format(let error): self.init(error)
     case .member(let name, let found, let expected):
       self.init(422, "`\(name)`: found \(found), expected \(expected)", at: .body(name))
     case .point, .numbers: self.init(422, error.description, at: .body("points"))

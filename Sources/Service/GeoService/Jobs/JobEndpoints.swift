@@ -55,8 +55,7 @@ enum JobEndpoints {
         [.init("application/json", .named("route")), .init("application/geo+json")])
     ]
   ) { call in
-    _ = try call.json()
-    let request = try RouteRequest(readingJSON: call.request.body)
+    let request = try call.read(RouteRequest.self)
     guard request.chain == ChainOptions() else {
       throw Problem(
         422, "found members of a chain, expected those of a route: `POST /v1/chains` plans chains")
@@ -90,8 +89,7 @@ enum JobEndpoints {
         ])
     ]
   ) { call in
-    _ = try call.json()
-    let request = try RouteRequest(readingJSON: call.request.body)
+    let request = try call.read(RouteRequest.self)
     let format = try format(call, chainTypes, usual: "json")
     let planned = try planning(request, call) { planner, workspace in
       try planner.plan(request, using: workspace)
@@ -177,8 +175,7 @@ enum JobEndpoints {
         ])
     ]
   ) { call in
-    _ = try call.json()
-    let request = try CheckRequest(readingJSON: call.request.body)
+    let request = try call.read(CheckRequest.self)
     let checker = try call.service.checker(call.data)
     let answer = try checker.answer(request)
     return ServerResponse(type: "application/json", Array(answer.document(.json, name: nil).utf8))

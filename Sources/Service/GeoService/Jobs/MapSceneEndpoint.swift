@@ -36,8 +36,7 @@ enum MapSceneEndpoint {
     body: .init("application/json", .named("map-scene-request")),
     answers: [.init("The map.", [.init("text/html"), .init("image/svg+xml")])]
   ) { call in
-    _ = try call.json()
-    let request = try MapSceneRequest(readingJSON: call.request.body)
+    let request = try call.read(MapSceneRequest.self)
     let format = try JobEndpoints.format(call, types, usual: "html")
     let sets = try call.regionSets(named: request.regions)
     let network = try call.value(network).map {

@@ -22,8 +22,7 @@ enum SessionEndpoints {
     body: .init("application/json", .named("simulation-request")),
     answers: [.init("The log, one event a line.", [.init(logType)])]
   ) { call in
-    _ = try call.json()
-    let request = try SimulationRequest(readingJSON: call.request.body)
+    let request = try call.read(SimulationRequest.self)
     var name: String?
     if case .chain(let chain) = request.course { name = chain }
     let regions = try call.regionSets(named: request.regions)

@@ -23,8 +23,7 @@ enum StreetEndpoints {
         [.init("application/json", .named("matrix")), .init("text/csv")])
     ]
   ) { call in
-    _ = try call.json()
-    let request = try MatrixRequest(readingJSON: call.request.body)
+    let request = try call.read(MatrixRequest.self)
     let format = try JobEndpoints.format(
       call, ["json": "application/json", "csv": "text/csv"], usual: "json")
     let lookup = call.service.anchorLookup
@@ -48,8 +47,7 @@ enum StreetEndpoints {
         [.init("application/json", .named("isochrone")), .init("application/geo+json")])
     ]
   ) { call in
-    _ = try call.json()
-    let request = try IsochroneRequest(readingJSON: call.request.body)
+    let request = try call.read(IsochroneRequest.self)
     let format = try JobEndpoints.format(
       call, ["json": "application/json", "geojson": "application/geo+json"], usual: "json")
     let (finder, searches) = try finder(request.profile, near: request.from, call)
@@ -82,8 +80,7 @@ enum StreetEndpoints {
           + ["application/geo+json", "application/gpx+xml", "text/csv"].map { .init($0) })
     ]
   ) { call in
-    _ = try call.json()
-    let request = try MatchRequest(readingJSON: call.request.body)
+    let request = try call.read(MatchRequest.self)
     let format = try JobEndpoints.format(call, matchTypes, usual: "json")
     guard let first = request.traces.joined().first else {
       throw Problem(

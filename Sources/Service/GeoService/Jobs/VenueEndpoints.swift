@@ -59,8 +59,7 @@ enum VenueEndpoints {
         ])
     ]
   ) { call in
-    _ = try call.json()
-    let request = try IndoorRouteRequest(readingJSON: call.request.body)
+    let request = try call.read(IndoorRouteRequest.self)
     let venue = try named(call)
     let format = try JobEndpoints.format(call, types, usual: "json")
     let language = try JobEndpoints.language(of: call)

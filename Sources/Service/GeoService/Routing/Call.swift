@@ -83,6 +83,15 @@ package struct Call: Sendable {
     }
   }
 
+  /// The body as a request.
+  ///
+  /// - Throws: `Problem` 400 with line, column and the path of the member, or 415 when its media type
+  ///   is another.
+  func read<Request: RequestDocument>(_ type: Request.Type) throws(Problem) -> Request {
+    let node = try json()
+    do throws(FormatError) { return try Request(reading: node) } catch { throw Problem(error) }
+  }
+
   /// Checks that the body is of the media type of the operation.
   ///
   /// - Throws: `Problem` 415 when it is of another.

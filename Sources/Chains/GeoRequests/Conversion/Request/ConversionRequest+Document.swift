@@ -12,28 +12,96 @@ extension ConversionRequest {
     }
   }
 
-  static let fields: [RequestField<ConversionRequest>] = [
-    .choice("sourceDatum", 0, \.sourceDatum),
-    .choice("targetDatum", 0, \.targetDatum, default: .ellipsoid),
-    .choice("geoid", 0, \.seaLevel),
-    .choice("interpolation", 0, \.interpolation, default: .bicubic),
-    .text("terrain", 0, \.terrain),
-    .choice("grids", 0, \.grids, default: .best),
-    .number("epoch", 0, \.epoch, in: 1900...2200),
-    .flag("wrap", 0, \.wrapsLongitudes),
-  ]
+  /// The members of a request.
+  public static let table = RequestTable(
+    ConversionRequest(), version: 2, "Conversion request",
+    "What points are converted from and to: `GeoConversion.ConversionRequest`. UTF-8. The service "
+      + "that answers knows the named terrain.",
+    [
+      frame(
+        "source", \.source,
+        "Frame of the points: geodetic (latitude, longitude, altitude on WGS84), ecef, enu, ar (x "
+          + "east, y up, z south), unity (x east, y up, z north), or a coordinate reference system "
+          + "by code, WKT, PROJJSON or PROJ string."),
+      frame("target", \.target, "Frame of the result, as for the source."),
+      originField,
+      .choice(
+        "sourceDatum", \.sourceDatum,
+        "Vertical datum of the input; needed for geodetic points with an altitude."),
+      .choice("targetDatum", \.targetDatum, "Vertical datum of the output."),
+      .choice(
+        "geoid", \.seaLevel, "Geoid to use for meanSeaLevel.",
+        option: .init("geoid", "MODEL", in: "Heights")),
+      .choice(
+        "interpolation", \.interpolation,
+        "Interpolation of geoid undulations; bilinear matches PROJ.",
+        option: .init("interpolation", "HOW", in: "Heights")),
+      .text("terrain", \.terrain, "Name of the terrain for heights above ground."),
+      .choice(
+        "grids", \.grids,
+        "Require the best operation, or use the best one whose grids are available.",
+        option: .init("grids", "WHICH", in: "Conversion")),
+      .number(
+        "epoch", \.epoch, in: 1900...2200,
+        "Coordinate epoch, such as 2025.5, for dynamic systems.",
+        option: .init("epoch", "YEAR", in: "Conversion")),
+      .flag(
+        "wrap", \.wrapsLongitudes, "Wrap longitudes to -180...180.",
+        option: .init("wrap", in: "Input")),
+      RequestField(
+        DocumentMember(
+          "points", .array(.array(.number(), least: 2, most: 3), most: maximumPoints),
+          "Points, each of two or three numbers in the order of the source's columns: latitude "
+            + "before longitude, easting before northing, height last."),
+        \.points,
+        read: { node throws(FormatError) in node.isNull ? [] : try points(node) },
+        write: { points in
+          .json(.array(points.map { .array($0.map { JSONValue.number($0) }) }))
+        }),
+    ])
 
-  private init(reading node: JSONNode) throws(FormatError) {
-    try node.requireObject(
-      known: ["source", "target", "origin", "points"] + Self.fields.map(\.name))
-    self.init(
-      from: try Self.frame(node["source"]) ?? .geodetic,
-      to: try Self.frame(node["target"]) ?? .geodetic)
-    for field in Self.fields { try field.read(node[field.name], &self) }
-    if !node["points"].isNull { points = try Self.points(node["points"]) }
-    let place = node["origin"]
+  private static func frame(
+    _ name: String, _ path: RequestField<Self>.Path<ConversionFrame>, _ about: String
+  ) -> RequestField<Self> {
+    RequestField(
+      DocumentMember(name, .text(), about), path,
+      read: { node throws(FormatError) in try frame(node) ?? .geodetic },
+      write: { .text($0.name) })
+  }
+
+  private static let originMembers =
+    DocumentMember.position() + [
+      DocumentMember(
+        "altitude", .number(Altitude.limits),
+        "Meters above the datum; without it, 0 on the ellipsoid."),
+      DocumentMember(
+        "datum", .choice(of: VerticalDatum.allCases),
+        "Vertical datum of the altitude; with an altitude."),
+    ]
+
+  private static let originField = RequestField<Self>(
+    of: [
+      DocumentMember(
+        "origin", .object(originMembers), "Origin of enu, ar and unity; needed for these.")
+    ],
+    read: { node, request throws(FormatError) in try request.readOrigin(node["origin"]) },
+    write: { request in
+      guard let origin = request.origin else { return [:] }
+      var place: JSONObject = [
+        "latitude": .number(origin.latitude), "longitude": .number(origin.longitude),
+      ]
+      if let altitude = request.originAltitude {
+        place.members += [
+          .init(name: "altitude", value: .number(altitude.meters)),
+          .init(name: "datum", value: .string(altitude.datum.rawValue)),
+        ]
+      }
+      return ["origin": .object(place)]
+    })
+
+  private mutating func readOrigin(_ place: JSONNode) throws(FormatError) {
     guard !place.isNull else { return }
-    try place.requireObject(known: ["latitude", "longitude", "altitude", "datum"])
+    try place.requireObject(known: Self.originMembers.map(\.name))
     origin = Coordinate(
       latitude: try place["latitude"].number(in: -90...90),
       longitude: try place["longitude"].number(in: -180...180))
@@ -67,31 +135,5 @@ extension ConversionRequest {
           + "EPSG:25832, WKT, PROJJSON or a PROJ string")
     }
     return frame
-  }
-
-  /// The request as JSON, without what is the default.
-  public var json: JSONValue {
-    var members: [JSONObject.Member] = []
-    for (name, frame) in [("source", source), ("target", target)] where frame != .geodetic {
-      members.append(.init(name: name, value: .string(frame.name)))
-    }
-    if let origin {
-      let place: JSONObject = [
-        "latitude": .number(origin.latitude), "longitude": .number(origin.longitude),
-      ]
-      let altitude: JSONObject =
-        originAltitude.map {
-          ["altitude": .number($0.meters), "datum": .string($0.datum.rawValue)]
-        } ?? [:]
-      members.append(
-        .init(name: "origin", value: .object(JSONObject(place.members + altitude.members))))
-    }
-    members += Self.fields.compactMap { $0.member(of: self) }
-    if !points.isEmpty {
-      members.append(
-        .init(
-          name: "points", value: .array(points.map { .array($0.map { JSONValue.number($0) }) })))
-    }
-    return .object(JSONObject(members))
   }
 }

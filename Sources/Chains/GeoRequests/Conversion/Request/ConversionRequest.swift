@@ -1,3 +1,4 @@
+public import GeoFormats
 public import Geodesy
 
 /// What points are converted from and to: between frames, vertical datums and coordinate reference
@@ -5,7 +6,7 @@ public import Geodesy
 ///
 /// A value that a program, the command line and a document (`conversion-request.schema.json`) make
 /// alike. `Converter` answers it for points, `ConversionStream` for text.
-public struct ConversionRequest: Hashable, Sendable {
+public struct ConversionRequest: Hashable, RequestDocument {
   /// What the points are in.
   public var source: ConversionFrame
   /// What they are wanted in.

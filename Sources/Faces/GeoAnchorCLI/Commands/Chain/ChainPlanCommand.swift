@@ -42,7 +42,6 @@ enum ChainPlanCommand {
     let old = try store.chain(shownBy: arguments[ChainSource.name])
     let network = try arguments[network].map(StreetNetwork.opened)
     var options = try ChainOptions(arguments)
-    options.isStrict = arguments[ChainOption.strict]
     let request = ChainReplan(old, options: options)
     let surroundings = try ChainSurroundings(arguments, console, network: network)
     let answer = try asking { try request.planned(on: network, in: surroundings) }

@@ -1,4 +1,5 @@
 import GeoCommandLine
+import GeoRequests
 import Geodesy
 
 /// Options of `geoanchor convert` that only together make a request.
@@ -14,12 +15,6 @@ enum ConversionOption {
     help: "Origin of enu, ar and unity; without ALT, on the ellipsoid.")
   static let inverse = Option(
     flag: "inverse", group: "Conversion", help: "Apply the inverse conversion.")
-  static let epoch = Option(
-    "epoch", "YEAR", .number(in: 1900...2200), group: "Conversion",
-    help: "Coordinate epoch, such as 2025.5, for dynamic systems.")
-  static let grids = Option(
-    "grids", "WHICH", .choice(of: GridAvailability.self), default: "best", group: "Conversion",
-    help: "Require the best operation, or use the best one whose grids are available.")
   static let sourceDatum = Option(
     "datum", "DATUM", .choice(of: VerticalDatum.self), group: "Heights",
     environment: AnchorOption.datum.spec.environment,
@@ -31,5 +26,5 @@ enum ConversionOption {
     "origin-datum", "DATUM", .choice(of: VerticalDatum.self), group: "Heights",
     help: "Vertical datum of the origin; defaults to --datum.")
   /// How longitudes are read.
-  static let wrap = Option(flag: "wrap", group: "Input", help: "Wrap longitudes to -180...180.")
+  static let wrap = Option<Bool>(ConversionRequest.table, "wrap")
 }

@@ -5,33 +5,19 @@ import GeoSystem
 import Geodesy
 
 extension ConversionRequest {
-  private typealias Binding = OptionBinding<ConversionRequest>
-
-  /// Options of which each sets a member by itself.
-  private static let heights = [
-    Binding(
-      "geoid", "MODEL", .choice(of: GeoidModel.self), \.seaLevel, group: "Heights",
-      help: "Geoid to use for meanSeaLevel."),
-    Binding(CommonOption.terrain("Heights", "for heights above ground"), \.terrain),
-    Binding(
-      "interpolation", "HOW", .choice(of: GridInterpolation.self), \.interpolation,
-      default: "bicubic",
-      group: "Heights", help: "Interpolation of geoid undulations; bilinear matches PROJ."),
-  ]
-  private static let systems = [
-    Binding(ConversionOption.epoch, \.epoch), Binding(ConversionOption.grids, \.grids),
-  ]
+  private static let systems = table.options(in: ["Conversion"])
+  private static let terrainOption = CommonOption.terrain("Heights", "for heights above ground")
 
   /// What is converted into what.
   static let options =
     [
       ConversionOption.source.spec, ConversionOption.target.spec, ConversionOption.origin.spec,
       ConversionOption.inverse.spec,
-    ] + systems.map(\.spec)
+    ] + systems
     + [
       ConversionOption.sourceDatum.spec, ConversionOption.targetDatum.spec,
-      ConversionOption.originDatum.spec,
-    ] + heights.map(\.spec)
+      ConversionOption.originDatum.spec, terrainOption.spec,
+    ] + table.options(in: ["Heights"])
 
   /// The request that the arguments of `geoanchor convert` make.
   init(_ arguments: ParsedArguments, _ console: Console) throws {
@@ -49,8 +35,8 @@ extension ConversionRequest {
     targetDatum = (isInverse ? datums.0 : datums.1) ?? .ellipsoid
     try setOrigin(arguments, datum: datums.0)
     try Self.check(arguments, ends)
-    try arguments.set(Self.heights + Self.systems, in: &self)
-    wrapsLongitudes = arguments[ConversionOption.wrap]
+    try arguments.set(Self.table, in: &self)
+    terrain = arguments[Self.terrainOption]
   }
 
   private mutating func setOrigin(_ arguments: ParsedArguments, datum: VerticalDatum?) throws {
@@ -88,7 +74,7 @@ extension ConversionRequest {
           ? "the system defines the datum of its heights, as in EPSG:4326+5773" : nil)
     }
     guard !ends.0.isSystem, !ends.1.isSystem else { return }
-    for option in systems.map(\.spec) where arguments.isGiven(option) {
+    for option in systems where arguments.isGiven(option) {
       throw CommandFailure("`\(option.flagText)` requires a coordinate reference system")
     }
   }

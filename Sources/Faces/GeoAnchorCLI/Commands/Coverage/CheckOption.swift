@@ -1,4 +1,5 @@
 import GeoCommandLine
+import GeoRequests
 
 /// The options of `geoanchor check`.
 enum CheckOption {
@@ -36,18 +37,12 @@ enum CheckOption {
   static let cell = Option(
     "cell", "LEVEL/X/Y", .text, group: subject,
     help: "Grid cell; --lat, --lon and --cell-level print the cell of a point.")
-  static let cellLevel = Option(
-    "cell-level", "LEVEL", .integer(in: 0...24), group: subject,
-    help: "Check the cell of this level that contains the point instead of the point.")
+  static let cellLevel = Option<Int?>(CheckRequest.table, "cellLevel")
 
-  static let accuracy = Option(
-    "accuracy", "METERS", .number(atLeast: 0), group: conditions,
-    help: "Radius of 68 % confidence of the position.")
-  static let certainty = Option(
-    "certainty", "SHARE", .number(in: 0.5...1), default: "0.95", group: conditions,
-    help: "Probability above which an answer is certain.")
-  static let nearest = Option(
-    "nearest", "COUNT", .integer(in: 0...1000), group: conditions,
+  static let accuracy = Option<Double?>(CheckRequest.table, "accuracyMeters")
+  static let certainty = Option<Double>(CheckRequest.table, "certainty")
+  static let nearest = Option<Int?>(
+    CheckRequest.table, "nearest",
     help: "Number of nearest regions to report; defaults to 1 for a single place, otherwise 0.")
   static let provider = Option(
     "provider", "NAME", .text, group: conditions, help: "Use only regions of this provider.")
@@ -57,9 +52,6 @@ enum CheckOption {
     "at", "TIME", .text, group: conditions,
     help: "Date or time at which regions must be valid; defaults to now; " + TypedTime.rule + ".")
 
-  static let noNetwork = Option(
-    flag: "no-network", group: "Device", help: "Assume that the device has no network connection.")
-  static let unsupportedDevice = Option(
-    flag: "unsupported-device", group: "Device",
-    help: "Assume that the device does not support tracking.")
+  static let noNetwork = Option<Bool>(CheckRequest.table, "noNetwork")
+  static let unsupportedDevice = Option<Bool>(CheckRequest.table, "unsupportedDevice")
 }

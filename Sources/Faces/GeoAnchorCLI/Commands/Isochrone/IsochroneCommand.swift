@@ -34,7 +34,7 @@ enum IsochroneCommand {
     options: [
       StreetOption.network.spec, IsochroneOption.from.spec, IsochroneOption.meters.spec,
       IsochroneOption.minutes.spec, IsochroneOption.speed.spec, IsochroneOption.width.spec,
-    ] + SnapPolicy.options + ProfileChoice.options + [
+    ] + SnapPolicy.table.options() + ProfileChoice.options + [
       CommonOption.store.spec, format.spec, CommonOption.output.spec,
     ],
     examples: [
@@ -55,7 +55,7 @@ enum IsochroneCommand {
       of: arguments[IsochroneOption.from], option: IsochroneOption.from.name)
     var request = IsochroneRequest(
       from: .coordinate(point), try limit(finder.router.profile.unit, arguments))
-    request.snapping = try SnapPolicy(arguments)
+    request.snapping = try arguments.read(SnapPolicy.table)
     request.width = arguments[IsochroneOption.width]
     let document = try document(of: request, finder, console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in

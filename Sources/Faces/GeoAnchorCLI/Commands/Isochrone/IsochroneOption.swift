@@ -1,4 +1,5 @@
 import GeoCommandLine
+import GeoRequests
 
 /// Options of commands that search the streets.
 enum StreetOption {
@@ -25,16 +26,8 @@ enum IsochroneOption {
   static let from = Option(
     required: "from", "PLACE", .place, group: "Route",
     help: "Start: LAT,LON, or an anchor by @name or id.")
-  static let meters = Option(
-    "meters", "METERS", .number(above: 0, atMost: 10_000_000), group: "Limit",
-    help: "Maximum distance.")
-  static let minutes = Option(
-    "minutes", "MINUTES", .number(above: 0, atMost: 100_000), group: "Limit",
-    help: "Maximum duration.")
-  static let speed = Option(
-    "speed", "KMH", .number(above: 0, atMost: 50), default: "5", group: "Limit",
-    help: "Walking speed in km/h.")
-  static let width = Option(
-    "width", "METERS", .number(in: 0...1000), default: "25", group: "Limit",
-    help: "Buffer around reachable streets, on each side.")
+  static let meters = Option<Double?>(IsochroneRequest.table, "meters")
+  static let minutes = Option<Double?>(IsochroneRequest.table, "minutes")
+  static let speed = Option<Double?>(IsochroneRequest.table, "speedKilometersPerHour")
+  static let width = Option<Double>(IsochroneRequest.table, "widthMeters")
 }

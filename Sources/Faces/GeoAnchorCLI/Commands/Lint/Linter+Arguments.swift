@@ -12,15 +12,13 @@ extension LintRequest {
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.init()
     platform = Platform(rawValue: arguments[LintOption.target])
-    try arguments.set(LintOption.settings, in: &self)
+    try arguments.set(LintRequest.table, in: &self)
+    terrain = arguments[LintOption.terrain]
+    network = arguments[LintOption.network]
     time = try arguments.time(LintOption.time)
     start = try arguments[LintOption.start].map { place in
       .coordinate(
         try PlaceResolver(arguments, console).coordinate(of: place, option: LintOption.start.name))
-    }
-    for id in ignored where !Self.rules.contains(id) {
-      throw arguments.badValue(
-        LintOption.ignore, text: id, expected: "a rule: \(ShownText.list(Self.rules))")
     }
   }
 }

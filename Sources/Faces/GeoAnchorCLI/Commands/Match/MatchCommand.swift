@@ -11,12 +11,6 @@ enum MatchCommand {
   private static let trace = Argument(
     "trace", "TRACE", .file, help: "Recorded trace: GPX, GeoJSON, KML, KMZ, CSV or a session log.")
   private static let network = StreetOption.required("Streets")
-  private static let accuracy = Option(
-    "accuracy", "METERS", .number(in: 1...150), default: "15", group: "Streets",
-    help: "Radius of 68 % confidence for positions that do not specify their own.")
-  private static let components = Option(
-    "components", "WHICH", .choice(of: SnapComponents.self), default: "largest", group: "Streets",
-    help: "Use only the largest connected component of the network, or all components.")
   private static let format = CommonOption.format(Shape.text)
 
   static let spec = CommandSpec(
@@ -42,8 +36,9 @@ enum MatchCommand {
     options: [
       CommonOption.way(
         "Input", all: "each separately, with consecutive position numbers"), network.spec,
-      accuracy.spec, components.spec,
-    ] + ProfileChoice.options + [format.spec, CommonOption.output.spec],
+    ] + MatchRequest.table.options() + ProfileChoice.options + [
+      format.spec, CommonOption.output.spec,
+    ],
     examples: [
       "geoanchor match walk.gpx --network city.streets -o matched.gpx":
         "Write the matched route as a track.",
@@ -60,8 +55,7 @@ enum MatchCommand {
       try TraceMatcher(network, profile: choice.profile, avoided: choice.influences.avoided)
     }
     var request = MatchRequest(traces)
-    request.accuracy = arguments[accuracy]
-    request.components = arguments[components]
+    try arguments.set(MatchRequest.table, in: &request)
     let document = try request.answer(by: matcher, attribution: network.provenance.attribution)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       guard let format = MatchDocument.Format(rawValue: arguments[format].rawValue) else {

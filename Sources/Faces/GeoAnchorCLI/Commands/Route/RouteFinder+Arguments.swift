@@ -1,4 +1,5 @@
 import GeoCommandLine
+import GeoRequests
 import GeoRouting
 import GeoStreets
 import Geodesy
@@ -11,7 +12,7 @@ extension RouteFinder {
     customizes: Bool = false
   ) throws {
     let choice = try ProfileChoice(arguments, console)
-    let snapping = try SnapPolicy(arguments)
+    let snapping = try arguments.read(SnapPolicy.table)
     do throws(RouteFailure) {
       try self.init(
         network, profile: choice.profile, influences: choice.influences, snapping: snapping,

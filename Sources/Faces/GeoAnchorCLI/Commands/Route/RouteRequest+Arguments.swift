@@ -23,18 +23,16 @@ enum RouteCourse {
   static let through = Option(
     "through", "@A,@B", .list, group: "Route",
     help: "Anchors to connect by straight lines, in order.")
-  static let alternatives = Option(
-    "alternatives", "COUNT", .integer(in: 0...5), group: "Route",
-    help: "Maximum number of alternative routes, each at most 1.4 times as long (text, json).")
+  static let alternatives = Option<Int?>(RouteRequest.table, "alternatives")
   static let batch = Option(
     "batch", "FILE", .file, group: "Route",
     help: "CSV of pairs to measure; - reads standard input.")
 
-  static let options = [
-    network.spec, from.spec, to.spec, via.spec, path.spec,
-    CommonOption.way("Route", all: "joined in order by straight lines"),
-    through.spec, alternatives.spec, batch.spec,
-  ]
+  static let options =
+    [
+      network.spec, from.spec, to.spec, via.spec, path.spec,
+      CommonOption.way("Route", all: "joined in order by straight lines"), through.spec,
+    ] + RouteRequest.table.options(in: ["Route"]) + [batch.spec]
 
   /// Checks that the options go together.
   static func check(_ arguments: ParsedArguments) throws(UsageError) {
@@ -102,10 +100,8 @@ extension RouteRequest {
         arguments[ProfileChoice.avoid], arguments[ProfileChoice.prefer],
         arguments[ProfileChoice.slopeTerrain]
       )
-      outsideFactor = arguments[ProfileChoice.outsideFactor]
       time = try ProfileChoice.time(arguments)
-      snapping = try SnapPolicy(arguments)
-      alternatives = arguments[RouteCourse.alternatives] ?? 0
+      try arguments.set(Self.table, in: &self)
     } else {
       self.init(.straight(try Self.anchors(arguments, places)))
     }

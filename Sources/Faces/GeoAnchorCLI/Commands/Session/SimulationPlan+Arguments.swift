@@ -15,7 +15,7 @@ extension SimulationPlan {
     let chain = try name.map { try arguments.storedChain($0, console) }
     let line = try file.map { try PathFile.line($0, arguments, console).path } ?? []
     var request = SimulationRequest(name.map { .chain($0) } ?? .line(line))
-    try arguments.set(SimulationOption.settings, in: &request)
+    try arguments.set(SimulationRequest.table, in: &request)
     request.models.faults = try faults(arguments, console)
     let coverage = try SessionOption.coverage(arguments[SimulationOption.regions], console)
     let footprints = try arguments[SimulationOption.footprints].map {

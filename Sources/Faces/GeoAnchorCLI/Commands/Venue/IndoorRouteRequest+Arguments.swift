@@ -11,18 +11,12 @@ enum IndoorRouteOption {
   static let to = Option(
     "to", "PLACE", .text, group: "Route", help: "Destination, in the same form.")
   static let network = StreetOption.network("Route", ", for places outdoors")
-  static let stepFree = Option(
-    flag: "step-free", group: "Walker", help: "Avoid stairs and escalators.")
-  static let noLift = Option(flag: "no-lift", group: "Walker", help: "Avoid elevators.")
-  static let noEscalator = Option(flag: "no-escalator", group: "Walker", help: "Avoid escalators.")
-  static let maximumSnap = Option(
-    "max-snap", "METERS", .number(atLeast: 0), default: "100", group: "Route",
-    help: "Maximum distance from a place to a path, and from an entrance to a street.")
 
-  static let all = [
-    from.spec, to.spec, network.spec, stepFree.spec, noLift.spec, noEscalator.spec,
-    maximumSnap.spec,
-  ]
+  static let stepFree = Option<Bool>(IndoorRouteRequest.table, "stepFree")
+  static let noLift = Option<Bool>(IndoorRouteRequest.table, "noLift")
+
+  static let all =
+    [from.spec, to.spec, network.spec] + IndoorRouteRequest.table.options()
 }
 
 extension IndoorRouteRequest {
@@ -35,12 +29,8 @@ extension IndoorRouteRequest {
       throw arguments.missing(IndoorRouteOption.to)
     }
     self.init(from: start, to: end)
-    walker = IndoorRoutingProfile(
-      isStepFree: arguments[IndoorRouteOption.stepFree],
-      usesLifts: !arguments[IndoorRouteOption.noLift],
-      usesEscalators: !arguments[IndoorRouteOption.noEscalator])
+    try arguments.set(Self.table, in: &self)
     network = arguments[IndoorRouteOption.network]
-    maximumSnap = arguments[IndoorRouteOption.maximumSnap]
   }
 
   /// The options of its places, with what they name.

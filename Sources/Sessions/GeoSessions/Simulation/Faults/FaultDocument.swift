@@ -29,10 +29,23 @@ package enum FaultDocument {
     }
   }
 
-  private static let members = [
-    "fault", "seconds", "meters", "latitude", "longitude", "radius", "forSeconds", "forMeters",
-    "value",
-  ]
+  private static let members =
+    [
+      DocumentMember("fault", .text(), "Kind of the fault, such as tunnel.", isRequired: true),
+      DocumentMember("seconds", .number(amounts), "Begins so many seconds after the start."),
+      DocumentMember("meters", .number(amounts), "Begins after so many meters of walking."),
+    ]
+    + DocumentMember.position(isRequired: false) + [
+      DocumentMember(
+        "radius", .number(amounts), "Radius in meters around the place where it begins."),
+      DocumentMember("forSeconds", .number(amounts), "Duration in seconds."),
+      DocumentMember("forMeters", .number(amounts), "Extent in meters of walking."),
+      DocumentMember("value", .number(), "Strength, in the unit of the kind."),
+    ]
+  private static let amounts = 0...1e7
+
+  /// The shape of a list of faults.
+  package static let shape = JSONShape.array(.object(members), most: Fault.limit)
 
   /// Reads a list of faults.
   ///
@@ -49,10 +62,12 @@ package enum FaultDocument {
 
   private static func fault(_ node: JSONNode) throws(FormatError) -> Fault {
     try node.requireObject()
-    for member in node.value?.object?.members ?? [] where !members.contains(member.name) {
+    for member in node.value?.object?.members ?? []
+    where !members.contains(where: { $0.name == member.name }) {
       throw .member(
         path: node[member.name].path.description, found: "an unknown member",
-        expected: "one of \(members.joined(separator: ", "))", at: node[member.name].place)
+        expected: "one of \(members.map(\.name).joined(separator: ", "))",
+        at: node[member.name].place)
     }
     guard let kind = FaultKind(named: try node["fault"].string()) else {
       let names = FaultKind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -101,7 +116,7 @@ package enum FaultDocument {
 
   private static func measure(_ node: JSONNode) throws(FormatError) -> Double {
     let value = try node.number()
-    guard (0...1e7).contains(value) else {
+    guard amounts.contains(value) else {
       throw node.error(expected: "a number from 0 to 10000000")
     }
     return value

@@ -22,70 +22,25 @@ package enum PolicyDocument {
   }
 
   private static func policy(_ root: JSONNode) throws(FormatError) -> TrackingPolicy {
-    try root.requireObject(known: ["name", "base"] + PolicyMembers.sections)
-    let base = try root["base"].optionalString() ?? "arkit"
-    guard var policy = TrackingPolicy(named: base) else {
-      let names = TrackingPolicy.presets.map { "`\($0.name)`" }.joined(separator: ", ")
-      throw root["base"].error(expected: "one of \(names)")
-    }
-    policy.name = try root["name"].optionalString() ?? "custom"
-    for section in PolicyMembers.sections where !root[section].isNull {
-      try root[section].requireObject(known: PolicyMembers.names(of: section))
-    }
-    try readMembers(root, into: &policy)
+    let policy = try PolicyMembers.table.read(root)
     try checkPairs(root, policy)
     return policy
-  }
-
-  private static func readMembers(
-    _ root: JSONNode, into policy: inout TrackingPolicy
-  ) throws(FormatError) {
-    for member in PolicyMembers.numbers {
-      let node = root[member.section][member.name]
-      guard !node.isNull else { continue }
-      let value = try node.number()
-      guard member.range.contains(value) else {
-        throw node.error(expected: "a number from \(text(member.range))")
-      }
-      policy[keyPath: member.path] = value
-    }
-    for member in PolicyMembers.wholes {
-      let node = root[member.section][member.name]
-      guard !node.isNull else { continue }
-      let value = try node.number()
-      let range = member.range
-      guard value == value.rounded(), value >= Double(range.lowerBound),
-        value <= Double(range.upperBound)
-      else {
-        throw node.error(
-          expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
-      }
-      policy[keyPath: member.path] = Int(value)
-    }
-    for member in PolicyMembers.flags {
-      let node = root[member.section][member.name]
-      guard !node.isNull else { continue }
-      guard case .bool(let value)? = node.value else { throw node.error(expected: "true or false") }
-      policy[keyPath: member.path] = value
-    }
   }
 
   /// A file may set one of a pair only, so the values are compared, not the text.
   private static func checkPairs(_ root: JSONNode, _ policy: TrackingPolicy) throws(FormatError) {
     for pair in PolicyMembers.pairs {
-      let numbers = PolicyMembers.numbers.filter { $0.section == pair.section }
-      guard let lesser = numbers.first(where: { $0.name == pair.lesser }),
-        let greater = numbers.first(where: { $0.name == pair.greater }),
-        policy[keyPath: lesser.path] > policy[keyPath: greater.path]
+      guard let section = PolicyMembers.sections.first(where: { $0.name == pair.section }),
+        let lesser = section.number(pair.lesser, in: policy),
+        let greater = section.number(pair.greater, in: policy), lesser > greater
       else { continue }
       let node = root[pair.section]
-      let given = node[pair.greater].isNull ? pair.lesser : pair.greater
-      let other = given == pair.lesser ? greater : lesser
-      let limit = plain(policy[keyPath: other.path])
-      throw node[given].error(
-        expected: given == pair.lesser
-          ? "at most `\(pair.greater)`, which is \(limit)"
-          : "at least `\(pair.lesser)`, which is \(limit)")
+      guard node[pair.greater].isNull else {
+        throw node[pair.greater].error(
+          expected: "at least `\(pair.lesser)`, which is \(plain(lesser))")
+      }
+      throw node[pair.lesser].error(
+        expected: "at most `\(pair.greater)`, which is \(plain(greater))")
     }
   }
 
@@ -94,28 +49,9 @@ package enum PolicyDocument {
     number == number.rounded() ? String(Int(number)) : "\(number)"
   }
 
-  private static func text(_ range: ClosedRange<Double>) -> String {
-    "\(plain(range.lowerBound)) to \(plain(range.upperBound))"
-  }
-
   /// The policy with every member, as JSON with a line feed at the end.
   package static func text(of policy: TrackingPolicy) -> String {
-    JSONWriter.text { json in
-      json.member("name", policy.name)
-      for section in PolicyMembers.sections {
-        json.object(section) { json in
-          for member in PolicyMembers.numbers where member.section == section {
-            json.member(member.name, policy[keyPath: member.path], decimals: 6)
-          }
-          for member in PolicyMembers.wholes where member.section == section {
-            json.member(member.name, policy[keyPath: member.path])
-          }
-          for member in PolicyMembers.flags where member.section == section {
-            json.member(member.name, policy[keyPath: member.path])
-          }
-        }
-      }
-    }
+    PolicyMembers.table.json(of: policy).text + "\n"
   }
 }
 

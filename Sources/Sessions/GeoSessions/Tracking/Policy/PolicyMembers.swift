@@ -1,36 +1,12 @@
-/// The numbers and switches of a policy file: one table for reading, writing and checking.
-enum PolicyMembers {
-  /// Where a value is in a policy.
-  typealias Path<Value> = any WritableKeyPath<TrackingPolicy, Value> & Sendable
+package import GeoFormats
 
-  /// A number with the range that makes sense.
-  struct Number: Sendable {
-    let section: String
+/// The members of a policy file: one table for reading, writing, checking and the JSON schema.
+package enum PolicyMembers {
+  /// A section of the file.
+  struct Section: Sendable {
     let name: String
-    let path: Path<Double>
-    let range: ClosedRange<Double>
-
-    init(_ section: String, _ name: String, _ path: Path<Double>, _ range: ClosedRange<Double>) {
-      self.section = section
-      self.name = name
-      self.path = path
-      self.range = range
-    }
-  }
-
-  /// A whole number with the range that makes sense.
-  struct Whole: Sendable {
-    let section: String
-    let name: String
-    let path: Path<Int>
-    let range: ClosedRange<Int>
-  }
-
-  /// A switch.
-  struct Flag: Sendable {
-    let section: String
-    let name: String
-    let path: Path<Bool>
+    let about: String
+    let fields: [RequestField<TrackingPolicy>]
   }
 
   /// Two numbers of which the first may not be greater.
@@ -40,64 +16,188 @@ enum PolicyMembers {
     let greater: String
   }
 
-  static let sections = ["status", "coaching", "anchors"]
+  /// The members of a file; those that it leaves out are as in its base.
+  package static let table = RequestTable(
+    TrackingPolicy.arkit, version: 1, "Tracking policy",
+    "Thresholds and times by which a session is judged; those left out are as in the base. UTF-8.",
+    [
+      RequestField(
+        of: [
+          DocumentMember("name", .text(least: 0), "Name of the policy."),
+          DocumentMember(
+            "base", .choice(TrackingPolicy.presets.map(\.name)),
+            "Policy that gives the members left out; arkit without it."),
+        ],
+        read: { root, policy throws(FormatError) in
+          let base = try root["base"].optionalString() ?? TrackingPolicy.arkit.name
+          guard let preset = TrackingPolicy(named: base) else {
+            let names = TrackingPolicy.presets.map { "`\($0.name)`" }.joined(separator: ", ")
+            throw root["base"].error(expected: "one of \(names)")
+          }
+          policy = preset
+          policy.name = try root["name"].optionalString() ?? "custom"
+        },
+        write: { ["name": .string($0.name)] })
+    ] + sections.map(\.field))
 
-  static let numbers: [Number] = [
-    Number("status", "positionEnterMeters", \.status.position.enter, 0...10_000),
-    Number("status", "positionLeaveMeters", \.status.position.leave, 0...10_000),
-    Number("status", "yawEnterDegrees", \.status.yaw.enter, 0...180),
-    Number("status", "yawLeaveDegrees", \.status.yaw.leave, 0...180),
-    Number("status", "locationEnterMeters", \.status.location.enter, 0...100_000),
-    Number("status", "locationLeaveMeters", \.status.location.leave, 0...100_000),
-    Number("status", "highAccuracyMeters", \.status.highAccuracy, 0...10_000),
-    Number("status", "mediumAccuracyMeters", \.status.mediumAccuracy, 0...10_000),
-    Number("status", "accuracyMarginFactor", \.status.accuracyMargin, 1...100),
-    Number("status", "lowPitchDegrees", \.status.lowPitch, -90...90),
-    Number("status", "recoveredPitchDegrees", \.status.recoveredPitch, -90...90),
-    Number("status", "coverageMarginMeters", \.status.coverageMargin, 0...10_000),
-    Number("status", "driftMetersPerMeter", \.status.driftPerMeter, 0...1),
-    Number("status", "yawDriftDegreesPerMinute", \.status.yawDriftPerMinute, 0...180),
-    Number("status", "stabilitySeconds", \.status.times.stability, 0...3600),
-    Number("status", "holdSeconds", \.status.times.hold, 0...3600),
-    Number("status", "fixTimeoutSeconds", \.status.times.fixTimeout, 0...3600),
-    Number("status", "availabilityCheckSeconds", \.status.times.availabilityCheck, 0...3600),
-    Number("status", "dataLoadSeconds", \.status.times.dataLoad, 0...3600),
-    Number("status", "networkGraceSeconds", \.status.times.networkGrace, 0...3600),
-    Number("status", "coverageHoldSeconds", \.status.times.coverageHold, 0...3600),
-    Number("status", "trackingLossSeconds", \.status.times.trackingLoss, 0...3600),
-    Number("status", "visualFailureSeconds", \.status.times.visualFailure, 0...3600),
-    Number("status", "localizingTimeoutSeconds", \.status.times.localizingTimeout, 0...86_400),
-    Number("coaching", "stabilitySeconds", \.coaching.stability, 0...3600),
-    Number("coaching", "startSeconds", \.coaching.start, 0...3600),
-    Number("coaching", "obstructionSeconds", \.coaching.obstruction, 0...3600),
-    Number("coaching", "minimumDisplaySeconds", \.coaching.minimumDisplay, 0...3600),
-    Number("coaching", "repeatAfterSeconds", \.coaching.repeatAfter, 0...3600),
-    Number("coaching", "networkHintSeconds", \.coaching.networkHint, 0...3600),
-    Number("coaching", "returnHintSeconds", \.coaching.returnHint, 0...3600),
-    Number("coaching", "returnStepMeters", \.coaching.returnStep, 0...10_000),
-    Number("anchors", "revealMetersPerSecond", \.anchors.revealSpeed, 0.001...1_000_000),
-    Number("anchors", "coarseLiftMeters", \.anchors.coarseLift, 0...1000),
-    Number("anchors", "farthestDegrees", \.anchors.farthest, 0.0001...180),
-    Number("anchors", "approachMeters", \.anchors.approach, 0.01...100_000),
-    Number("anchors", "approachMarginFactor", \.anchors.approachMargin, 1...100),
-    Number("anchors", "arrivalMeters", \.anchors.arrival, 0.01...100_000),
-    Number("anchors", "viewWidthDegrees", \.anchors.viewWidth, 1...179),
-    Number("anchors", "viewHeightDegrees", \.anchors.viewHeight, 1...179),
-    Number("anchors", "viewDistanceMeters", \.anchors.viewDistance, 0.01...1_000_000),
-    Number("anchors", "updateStepMeters", \.anchors.updateStep, 0...1000),
-    Number("anchors", "intervalSeconds", \.anchors.interval, 0...3600),
-  ]
-
-  static let wholes: [Whole] = [
-    Whole(
-      section: "status", name: "visualFailures", path: \.status.visualFailures, range: 1...10_000),
-    Whole(section: "anchors", name: "nearCount", path: \.anchors.nearCount, range: 1...10_000),
-  ]
-
-  static let flags: [Flag] = [
-    Flag(section: "status", name: "needsYaw", path: \.status.needsYaw),
-    Flag(section: "status", name: "needsVisualFix", path: \.status.needsVisualFix),
-    Flag(section: "status", name: "needsCoverage", path: \.status.needsCoverage),
+  static let sections = [
+    Section(
+      name: "status", about: "How the status is derived if a log has none.",
+      fields: [
+        .number(
+          "positionEnterMeters", \.status.position.enter, in: 0...10_000,
+          "Horizontal uncertainty at which a position is localized."),
+        .number(
+          "positionLeaveMeters", \.status.position.leave, in: 0...10_000,
+          "Horizontal uncertainty above which a position is no longer localized."),
+        .number(
+          "yawEnterDegrees", \.status.yaw.enter, in: 0...180,
+          "Yaw uncertainty at which a heading is localized."),
+        .number(
+          "yawLeaveDegrees", \.status.yaw.leave, in: 0...180,
+          "Yaw uncertainty above which a heading is no longer localized."),
+        .number(
+          "locationEnterMeters", \.status.location.enter, in: 0...100_000,
+          "Uncertainty of a satellite fix that starts localizing."),
+        .number(
+          "locationLeaveMeters", \.status.location.leave, in: 0...100_000,
+          "Uncertainty above which a satellite fix no longer counts."),
+        .number(
+          "highAccuracyMeters", \.status.highAccuracy, in: 0...10_000,
+          "Maximum uncertainty of high accuracy."),
+        .number(
+          "mediumAccuracyMeters", \.status.mediumAccuracy, in: 0...10_000,
+          "Maximum uncertainty of medium accuracy."),
+        .number(
+          "accuracyMarginFactor", \.status.accuracyMargin, in: 1...100,
+          "Factor by which the limit of an accuracy must be exceeded to leave it."),
+        .number(
+          "lowPitchDegrees", \.status.lowPitch, in: -90...90,
+          "Pitch below which the camera points too low; negative is below the horizon."),
+        .number(
+          "recoveredPitchDegrees", \.status.recoveredPitch, in: -90...90,
+          "Pitch above which the camera no longer points too low."),
+        .number(
+          "coverageMarginMeters", \.status.coverageMargin, in: 0...10_000,
+          "Distance outside all regions that still counts as inside."),
+        .number(
+          "driftMetersPerMeter", \.status.driftPerMeter, in: 0...1,
+          "Uncertainty that a visual fix gains per meter walked."),
+        .number(
+          "yawDriftDegreesPerMinute", \.status.yawDriftPerMinute, in: 0...180,
+          "Yaw uncertainty that a visual fix gains per minute."),
+        .number(
+          "stabilitySeconds", \.status.times.stability, in: 0...3600,
+          "Time after which a new state of world tracking counts."),
+        .number(
+          "holdSeconds", \.status.times.hold, in: 0...3600,
+          "Time after which a new pitch or accuracy counts."),
+        .number(
+          "fixTimeoutSeconds", \.status.times.fixTimeout, in: 0...3600,
+          "Age at which a satellite fix expires."),
+        .number(
+          "availabilityCheckSeconds", \.status.times.availabilityCheck, in: 0...3600,
+          "Duration of the availability check."),
+        .number(
+          "dataLoadSeconds", \.status.times.dataLoad, in: 0...3600,
+          "Time to load the data of a place."),
+        .number(
+          "networkGraceSeconds", \.status.times.networkGrace, in: 0...3600,
+          "Time without network that is tolerated."),
+        .number(
+          "coverageHoldSeconds", \.status.times.coverageHold, in: 0...3600,
+          "Time outside the regions after which the device counts as outside."),
+        .number(
+          "trackingLossSeconds", \.status.times.trackingLoss, in: 0...3600,
+          "Time of limited world tracking after which the place is lost."),
+        .number(
+          "visualFailureSeconds", \.status.times.visualFailure, in: 0...3600,
+          "Time of localizing without success that is reported as visualLocalizationFailed."),
+        .number(
+          "localizingTimeoutSeconds", \.status.times.localizingTimeout, in: 0...86_400,
+          "Time of localizing without success that counts as failure; 0 for never."),
+        .integer(
+          "visualFailures", \.status.visualFailures, in: 1...10_000,
+          "Failed visual requests in a row before the user is notified."),
+        .flag(
+          "needsYaw", \.status.needsYaw,
+          "Whether the yaw must be localized."),
+        .flag(
+          "needsVisualFix", \.status.needsVisualFix,
+          "Whether only a visual fix localizes."),
+        .flag(
+          "needsCoverage", \.status.needsCoverage,
+          "Whether the place must be covered."),
+      ]),
+    Section(
+      name: "coaching", about: "When coaching speaks, and for how long.",
+      fields: [
+        .number(
+          "stabilitySeconds", \.coaching.stability, in: 0...3600,
+          "Time of normal world tracking before coaching begins."),
+        .number(
+          "startSeconds", \.coaching.start, in: 0...3600,
+          "Minimum display time of the first instruction."),
+        .number(
+          "obstructionSeconds", \.coaching.obstruction, in: 0...3600,
+          "Time after which the hint about obstructions is added."),
+        .number(
+          "minimumDisplaySeconds", \.coaching.minimumDisplay, in: 0...3600,
+          "Minimum display time of a message."),
+        .number(
+          "repeatAfterSeconds", \.coaching.repeatAfter, in: 0...3600,
+          "Time before a message may be shown again."),
+        .number(
+          "networkHintSeconds", \.coaching.networkHint, in: 0...3600,
+          "Time without data before the network is suspected."),
+        .number(
+          "returnHintSeconds", \.coaching.returnHint, in: 0...3600,
+          "Minimum time before the way back is announced again."),
+        .number(
+          "returnStepMeters", \.coaching.returnStep, in: 0...10_000,
+          "Minimum change of its length before the way back is announced again."),
+      ]),
+    Section(
+      name: "anchors", about: "How the anchors of a session appear.",
+      fields: [
+        .number(
+          "revealMetersPerSecond", \.anchors.revealSpeed, in: 0.001...1_000_000,
+          "Speed of the reveal: an anchor appears after its distance divided by it."),
+        .number(
+          "coarseLiftMeters", \.anchors.coarseLift, in: 0...1000,
+          "Height of content of low accuracy above its place, in meters; reported when an anchor appears."
+        ),
+        .number(
+          "farthestDegrees", \.anchors.farthest, in: 0.0001...180,
+          "Maximum distance of an anchor on each axis."),
+        .number(
+          "approachMeters", \.anchors.approach, in: 0.01...100_000,
+          "Distance at which the user is near an anchor."),
+        .number(
+          "approachMarginFactor", \.anchors.approachMargin, in: 1...100,
+          "Factor of the radius at which the user leaves."),
+        .number(
+          "arrivalMeters", \.anchors.arrival, in: 0.01...100_000,
+          "Distance at which an anchor of a chain is reached."),
+        .number(
+          "viewWidthDegrees", \.anchors.viewWidth, in: 1...179,
+          "Width of the camera's view."),
+        .number(
+          "viewHeightDegrees", \.anchors.viewHeight, in: 1...179,
+          "Height of the camera's view."),
+        .number(
+          "viewDistanceMeters", \.anchors.viewDistance, in: 0.01...1_000_000,
+          "Maximum distance at which an anchor is seen."),
+        .number(
+          "updateStepMeters", \.anchors.updateStep, in: 0...1000,
+          "Shift of the alignment at which an anchor is replaced."),
+        .number(
+          "intervalSeconds", \.anchors.interval, in: 0...3600,
+          "Interval at which distances are evaluated."),
+        .integer(
+          "nearCount", \.anchors.nearCount, in: 1...10_000,
+          "Maximum number of live anchors."),
+      ]),
   ]
 
   static let pairs: [Pair] = [
@@ -107,11 +207,36 @@ enum PolicyMembers {
     Pair(section: "status", lesser: "highAccuracyMeters", greater: "mediumAccuracyMeters"),
     Pair(section: "status", lesser: "lowPitchDegrees", greater: "recoveredPitchDegrees"),
   ]
+}
 
-  /// The names of a section, in the order of the tables.
-  static func names(of section: String) -> [String] {
-    numbers.filter { $0.section == section }.map(\.name)
-      + wholes.filter { $0.section == section }.map(\.name)
-      + flags.filter { $0.section == section }.map(\.name)
+extension PolicyMembers.Section {
+  /// The section as one member of the file.
+  fileprivate var field: RequestField<TrackingPolicy> {
+    RequestField(
+      of: [DocumentMember(name, .object(fields.flatMap(\.members)), about)],
+      read: { root, policy throws(FormatError) in
+        let section = root[name]
+        guard !section.isNull else { return }
+        let names = fields.flatMap(\.members).map(\.name)
+        try section.requireObject(known: names)
+        for (field, name) in zip(fields, names) where !section[name].isNull {
+          try field.read(section, &policy)
+        }
+      },
+      write: { policy in
+        let members = zip(fields, fields.flatMap(\.members)).map { field, member in
+          // A switch that is off has no value.
+          let value = field.value(policy)?.json ?? .bool(false)
+          return JSONObject.Member(name: member.name, value: value)
+        }
+        return [name: .object(JSONObject(members))]
+      })
+  }
+
+  /// The number of a member in a policy.
+  func number(_ name: String, in policy: TrackingPolicy) -> Double? {
+    let field = fields.first { $0.members[0].name == name }
+    guard case .number(let number) = field?.value(policy) else { return nil }
+    return number
   }
 }

@@ -1,0 +1,148 @@
+package import GeoFormats
+
+/// The options of the members of a request.
+extension RequestTable {
+  /// The rows for the table of a command, in the order of the members; those of some groups.
+  package func options(in groups: Set<String>? = nil) -> [OptionSpec] {
+    rows.map(\.spec).filter { groups?.contains($0.group) != false }
+  }
+
+  /// The row of a member that has an option, perhaps with another help.
+  package func option(
+    _ name: String, help: String? = nil, hasDefault: Bool = true
+  ) -> OptionSpec {
+    guard let row = rows.first(where: { $0.member == name })?.spec else {
+      preconditionFailure("no member \(name) has an option")
+    }
+    return OptionSpec(
+      long: row.long, valueName: row.valueName, kind: row.kind, repeats: row.repeats,
+      defaultText: hasDefault ? row.defaultText : nil, group: row.group,
+      help: help ?? row.help)
+  }
+
+  private var rows: [(member: String, spec: OptionSpec)] {
+    fields.flatMap { field in
+      let usual = usual(of: field)
+      return field.members.compactMap { member in
+        member.option.map { option in
+          var spec = OptionSpec(
+            long: option.name, valueName: option.valueName, kind: member.shape.kind,
+            defaultText: usual.map { $0.string ?? $0.compactText }, group: option.group,
+            help: member.about)
+          if case .array = member.shape { spec.repeats = true }
+          return (member.name, spec)
+        }
+      }
+    }
+  }
+}
+
+extension JSONShape {
+  /// The kind of the option that gives such a value.
+  fileprivate var kind: ValueKind {
+    switch self {
+    case .number(let range):
+      .boundedNumber(NumberBounds(lowest: range?.lowerBound, highest: range?.upperBound))
+    case .integer(let range): .boundedInteger(range)
+    case .choice(let words): .choice(words)
+    case .object: .list
+    case .flag, .text, .array, .any: .text
+    }
+  }
+
+  /// The value that was typed, as a document has it.
+  fileprivate func value(of typed: [ArgumentValue]) -> JSONValue? {
+    guard let last = typed.last else { return nil }
+    switch (self, last.meaning) {
+    case (.flag, _): return .bool(true)
+    case (.array, _): return .array(typed.map { .string($0.text) })
+    case (_, .number(let number)): return .number(number)
+    case (_, .integer(let number)): return .number(Double(number))
+    case (.object(let members), .list(let items)):
+      guard items.count == members.count else { return .null }
+      return .object(
+        JSONObject(
+          zip(members, items).map { member, item in
+            let number = try? NumberSyntax.number(item)
+            return .init(name: member.name, value: number.map { .number($0) } ?? .string(item))
+          }))
+    default: return .string(last.text)
+    }
+  }
+}
+
+extension JSONShape {
+  /// What an option was expected to be whose value the reader of the document refuses.
+  fileprivate func expectation(_ error: FormatError) -> String {
+    switch (self, error) {
+    case (.object(let members), _):
+      members.map { member in
+        guard case .boundedNumber(let bounds) = member.shape.kind else { return member.name }
+        return member.name + bounds.suffix
+      }.joined(separator: ", ")
+    case (_, .member(_, _, let expected, _)): expected
+    default: error.description
+    }
+  }
+}
+
+extension ParsedArguments {
+  /// The request of a table in which the options that were given set their members.
+  package func read<Request>(_ table: RequestTable<Request>) throws(UsageError) -> Request {
+    var request = table.prototype
+    try set(table, in: &request)
+    return request
+  }
+
+  /// Sets the members of a request whose options the command has and that were given.
+  package func set<Request>(
+    _ table: RequestTable<Request>, in request: inout Request
+  ) throws(UsageError) {
+    for field in table.fields where field.members.count == 1 {
+      let member = field.members[0]
+      guard let spec = path.spec.options.first(where: { $0.long == member.option?.name }),
+        isGiven(spec), let value = member.shape.value(of: values(spec.long))
+      else { continue }
+      do throws(FormatError) {
+        try field.read(JSONNode(.object([member.name: value])), &request)
+      } catch {
+        let wrong = values(spec.long).first { typed in
+          var request = request
+          let value = member.shape.value(of: [typed]) ?? .null
+          return (try? field.read(JSONNode(.object([member.name: value])), &request)) == nil
+        }
+        throw badValue(spec, text: wrong?.text, expected: member.shape.expectation(error))
+      }
+    }
+  }
+}
+
+/// Options of members that a command reads by themselves.
+extension Option {
+  /// The option of a number that may be left out.
+  package init<Request>(_ table: RequestTable<Request>, _ member: String)
+  where Value == Double? {
+    spec = table.option(member, hasDefault: false)
+    value = { typed in .some(typed.last.flatMap { ValueType<Double>.number.value($0) }) }
+  }
+
+  /// The option of a number that has a default.
+  package init<Request>(_ table: RequestTable<Request>, _ member: String) where Value == Double {
+    spec = table.option(member)
+    value = { $0.last.flatMap(ValueType<Double>.number.value) }
+  }
+
+  /// The option of a whole number that may be left out; `help` tells the default of the command.
+  package init<Request>(
+    _ table: RequestTable<Request>, _ member: String, help: String? = nil
+  ) where Value == Int? {
+    spec = table.option(member, help: help, hasDefault: false)
+    value = { typed in .some(typed.last.flatMap { ValueType<Int>.integer.value($0) }) }
+  }
+
+  /// The flag of a member.
+  package init<Request>(_ table: RequestTable<Request>, _ member: String) where Value == Bool {
+    spec = table.option(member)
+    value = { !$0.isEmpty }
+  }
+}
