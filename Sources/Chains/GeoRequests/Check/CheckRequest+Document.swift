@@ -33,12 +33,16 @@ extension CheckRequest {
         "Number of nearest regions to report where a place is not available.",
         option: .init("nearest", "COUNT", in: "Conditions")),
       RequestField(
-        DocumentMember("provider", .text(), "Use only regions of this provider."),
+        DocumentMember(
+          "provider", .text(), "Use only regions of this provider.",
+          option: .init("provider", "NAME", in: "Conditions")),
         \.question.provider,
         read: { node throws(FormatError) in CoverageProvider(rawValue: try node.name()) },
         write: { $0.map { .text($0.rawValue) } }),
       RequestField(
-        DocumentMember("grades", .array(.text()), "Use only regions of these grades."),
+        DocumentMember(
+          "grades", .array(.text()), "Use only regions of these grades.",
+          option: .init("grade", "NAME", in: "Conditions")),
         \.question.grades,
         read: { node throws(FormatError) in
           Set(
@@ -51,7 +55,8 @@ extension CheckRequest {
         DocumentMember(
           "time", .text(least: 10),
           "Date or time (RFC 3339) at which regions must be valid; without it, their dates are "
-            + "disregarded."),
+            + "disregarded.",
+          option: .init("at", "TIME", in: "Conditions")),
         \.question.time,
         read: { node throws(FormatError) in
           guard let time = CoverageTime(try node.string()) else {

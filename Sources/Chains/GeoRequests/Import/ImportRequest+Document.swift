@@ -32,17 +32,23 @@ extension ImportRequest {
           }, write: { .text($0) }),
         .choice(
           "format", \.request.format, of: DocumentFormat.readable,
-          "Input format; detected from content and name without it."),
+          "Input format; detected from content and name by default.",
+          option: .init("format", "FORMAT", in: "Input")),
         .choice(
           "datum", \.request.options.datum, of: VerticalDatum.allCases,
-          "Vertical datum of heights for which the document specifies none."),
+          "Vertical datum of heights for which the document specifies none.",
+          option: .init("datum", "DATUM", in: "Input")),
         RequestField(
-          DocumentMember("collection", .text(), "Collection for anchors without one."),
+          DocumentMember(
+            "collection", .text(), "Collection for anchors without one.",
+            option: .init("collection", "NAME", in: "Storage")),
           \.request.options.collection,
           read: { node throws(FormatError) in try ImportRequest.word(node, .collection) },
           write: { $0.map { .text($0) } }),
         RequestField(
-          DocumentMember("tags", .array(.text()), "Tags to add to all anchors."),
+          DocumentMember(
+            "tags", .array(.text()), "Tags to add to all anchors.",
+            option: .init("tag", "TAG", in: "Storage")),
           \.request.options.tags,
           read: { node throws(FormatError) in
             try node.elements().map { (element) throws(FormatError) in
@@ -52,12 +58,14 @@ extension ImportRequest {
         .choice(
           "onDuplicate", \.request.onDuplicate,
           "Handling of anchors that already exist: refuse the import, skip them, replace the stored "
-            + "anchor, or add another."),
+            + "anchor, or add another.",
+          option: .init("on-duplicate", "POLICY", in: "Storage")),
         .flag(
           "skipsMistakes", \.request.options.skipsMistakes,
           "Skip invalid features; without it, they refuse the import."),
         .flag(
-          "isTrial", \.request.isTrial, "Report what would be imported without storing anything."),
+          "isTrial", \.request.isTrial, "Report what would be imported without storing anything.",
+          option: .init("dry-run", in: "Storage")),
       ])
   }
 

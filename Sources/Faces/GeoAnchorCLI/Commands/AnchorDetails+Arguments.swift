@@ -4,46 +4,46 @@ import GeoFormats
 
 /// The options for what an author may say about an anchor beyond its place, name and labels.
 extension AnchorDetails {
-  private typealias Binding = OptionBinding<AnchorDetails>
-
+  private static let source = Option(
+    "source", "SOURCE", .choice(of: AltitudeSource.self), group: "Details",
+    help: "Source of the altitude; userDefined if --alt is given.")
+  private static let geoidName = Option(
+    "geoid", "NAME", .text, group: "Details",
+    help: "Geoid assumed for an altitude above mean sea level.")
+  private static let uncertainty = Option(
+    "uncertainty", "METERS", .number(atLeast: 0), group: "Details",
+    help: "Standard deviation of the altitude.")
+  private static let quaternion = Option(
+    "orientation", "X,Y,Z,W", .list, group: "Details",
+    help: "Unit quaternion from content axes to east, north, up.")
+  private static let reveal = Option(
+    "reveal", "METERS", .number(above: 0), group: "Details",
+    help: "Distance at which content is revealed.")
+  private static let arrival = Option(
+    "arrival", "METERS", .number(above: 0), group: "Details",
+    help: "Distance at which the anchor counts as reached.")
+  private static let customProperties = Option(
+    "properties", "JSON", .text, group: "Details", help: "Custom properties, as a JSON object.")
   private static let expiry = Option(
     "expires", "TIME", .text, group: "Details",
     help: "Expiration time, such as 2030-12-31T18:00+01:00; " + TypedTime.rule + ".")
 
-  private static let bindings = [
-    Binding(
-      "source", "SOURCE", .choice(of: AltitudeSource.self), \.altitudeSource, group: "Details",
-      help: "Source of the altitude; userDefined if --alt is given."),
-    Binding(
-      "geoid", "NAME", .text, \.geoid, group: "Details",
-      help: "Geoid assumed for an altitude above mean sea level."),
-    Binding(
-      "uncertainty", "METERS", .number(atLeast: 0), \.altitudeUncertainty, group: "Details",
-      help: "Standard deviation of the altitude."),
-    Binding(
-      Option(
-        "orientation", "X,Y,Z,W", .list, group: "Details",
-        help: "Unit quaternion from content axes to east, north, up."),
-      \.orientation, read: orientation),
-    Binding(
-      "reveal", "METERS", .number(above: 0), \.revealRadius, group: "Details",
-      help: "Distance at which content is revealed."),
-    Binding(
-      "arrival", "METERS", .number(above: 0), \.arrivalRadius, group: "Details",
-      help: "Distance at which the anchor counts as reached."),
-    Binding(
-      Option(
-        "properties", "JSON", .text, group: "Details", help: "Custom properties, as a JSON object."),
-      \.properties, read: properties),
-    Binding(expiry, \.expires) { try $0.time($1) },
+  static let options = [
+    source.spec, geoidName.spec, uncertainty.spec, quaternion.spec, reveal.spec, arrival.spec,
+    customProperties.spec, expiry.spec,
   ]
-
-  static let options = bindings.map(\.spec)
 
   /// What was given.
   init(_ arguments: ParsedArguments) throws {
     self.init()
-    try arguments.set(Self.bindings, in: &self)
+    altitudeSource = arguments[Self.source]
+    geoid = arguments[Self.geoidName]
+    altitudeUncertainty = arguments[Self.uncertainty]
+    orientation = try Self.orientation(arguments, Self.quaternion)
+    revealRadius = arguments[Self.reveal]
+    arrivalRadius = arguments[Self.arrival]
+    properties = try Self.properties(arguments, Self.customProperties)
+    expires = try arguments.time(Self.expiry)
     try attempt("invalid details") { try AnchorRules.check(self) }
   }
 
@@ -55,7 +55,6 @@ extension AnchorDetails {
     console.message("expires at \(instant) (UTC)")
   }
 
-  @Sendable
   private static func orientation(
     _ arguments: ParsedArguments, _ option: Option<[String]?>
   ) throws(UsageError) -> AnchorOrientation? {
@@ -71,7 +70,6 @@ extension AnchorDetails {
       w: numbers[3] / length)
   }
 
-  @Sendable
   private static func properties(
     _ arguments: ParsedArguments, _ option: Option<String?>
   ) throws(UsageError) -> String? {

@@ -3,6 +3,8 @@ import GeoAnchors
 import GeoCommandLine
 import GeoFormats
 import GeoInterchange
+import GeoPackage
+import GeoRequests
 import GeoSystem
 
 /// A chain on its way from a document back into a store.
@@ -18,8 +20,9 @@ enum ChainImport {
     try arguments.check(
       Self.name, excludes: ImportOption.collection, ImportOption.tags, ImportOption.dryRun,
       ImportOption.onError, ImportOption.regions, ImportOption.network)
-    let chain = try chain(arguments, console)
-    let replaces = arguments[ImportOption.onDuplicate] == .replace
+    let request = try ImportRequest(arguments)
+    let chain = try chain(request, arguments, console)
+    let replaces = request.onDuplicate == .replace
     try arguments.keepingNewStore(console) {
       let store = try arguments.openStore(console, mode: .createOrOpen)
       do throws(AnchorStoreError) {
@@ -35,7 +38,9 @@ enum ChainImport {
     return .done
   }
 
-  private static func chain(_ arguments: ParsedArguments, _ console: Console) throws -> Chain {
+  private static func chain(
+    _ request: ImportRequest, _ arguments: ParsedArguments, _ console: Console
+  ) throws -> Chain {
     let files = arguments[ImportOption.files]
     guard files.count == 1, let file = files.first else {
       throw arguments.badValue(
@@ -44,9 +49,9 @@ enum ChainImport {
     var input = try InputFile(file, console)
     let bytes = try input.readAll(limit: FileBytes.defaultLimit)
     var reader = ChainReader(
-      options: ImportOptions(datum: arguments[ImportOption.datum]), way: PathFile.way(arguments))
+      options: ImportOptions(datum: request.options.datum), way: PathFile.way(arguments))
     do throws(InterchangeError) {
-      let chain = try reader.read(bytes, format: arguments[ImportOption.format], name: file)
+      let chain = try reader.read(bytes, format: request.format, name: file)
       console.say(reader.notes, of: input.shownName)
       return chain
     } catch {

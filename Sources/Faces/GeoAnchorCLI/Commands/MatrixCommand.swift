@@ -25,7 +25,7 @@ enum MatrixCommand {
       """,
     group: "Streets and routes",
     positionals: [places.spec],
-    options: [StreetOption.network.spec, to.spec] + SnapPolicy.table.options()
+    options: [StreetOption.network.spec, to.spec] + MatrixRequest.table.options(in: ["Streets"])
       + ProfileChoice.options
       + [format.spec, CommonOption.output.spec],
     examples: [
@@ -40,7 +40,7 @@ enum MatrixCommand {
     let finder = try RouteFinder(
       StreetNetwork.opened(arguments[StreetOption.network]), arguments, console, customizes: true)
     var request = MatrixRequest(from: try read(arguments[places]), to: try arguments[to].map(read))
-    request.snapping = try arguments.read(SnapPolicy.table)
+    try arguments.set(MatrixRequest.table, in: &request)
     let answer = try attempt("cannot measure the pairs") { try request.answer(by: finder) }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       try answer.document.write(arguments[format]) { try output.write(Array($0)) }

@@ -3,21 +3,25 @@ package import GeoFormats
 /// The options of the members of a request.
 extension RequestTable {
   /// The rows for the table of a command, in the order of the members; those of some groups.
-  package func options(in groups: Set<String>? = nil) -> [OptionSpec] {
-    rows.map(\.spec).filter { groups?.contains($0.group) != false }
+  ///
+  /// `help` replaces the texts of options whose defaults are the command's own.
+  package func options(
+    in groups: Set<String>? = nil, help: [String: String] = [:]
+  ) -> [OptionSpec] {
+    rows.map(\.spec).filter { groups?.contains($0.group) != false }.map { row in
+      guard let text = help[row.long] else { return row }
+      return OptionSpec(
+        long: row.long, valueName: row.valueName, kind: row.kind, repeats: row.repeats,
+        group: row.group, help: text)
+    }
   }
 
-  /// The row of a member that has an option, perhaps with another help.
-  package func option(
-    _ name: String, help: String? = nil, hasDefault: Bool = true
-  ) -> OptionSpec {
-    guard let row = rows.first(where: { $0.member == name })?.spec else {
-      preconditionFailure("no member \(name) has an option")
+  /// The row of a member that has an option.
+  package func option(_ member: String) -> OptionSpec {
+    guard let row = rows.first(where: { $0.member == member }) else {
+      preconditionFailure("no member \(member) has an option")
     }
-    return OptionSpec(
-      long: row.long, valueName: row.valueName, kind: row.kind, repeats: row.repeats,
-      defaultText: hasDefault ? row.defaultText : nil, group: row.group,
-      help: help ?? row.help)
+    return row.spec
   }
 
   private var rows: [(member: String, spec: OptionSpec)] {
@@ -119,10 +123,10 @@ extension ParsedArguments {
 
 /// Options of members that a command reads by themselves.
 extension Option {
-  /// The option of a number that may be left out.
+  /// The option of a number; nil where it is not given.
   package init<Request>(_ table: RequestTable<Request>, _ member: String)
   where Value == Double? {
-    spec = table.option(member, hasDefault: false)
+    spec = table.option(member)
     value = { typed in .some(typed.last.flatMap { ValueType<Double>.number.value($0) }) }
   }
 
@@ -132,17 +136,9 @@ extension Option {
     value = { $0.last.flatMap(ValueType<Double>.number.value) }
   }
 
-  /// The option of a whole number that may be left out; `help` tells the default of the command.
-  package init<Request>(
-    _ table: RequestTable<Request>, _ member: String, help: String? = nil
-  ) where Value == Int? {
-    spec = table.option(member, help: help, hasDefault: false)
-    value = { typed in .some(typed.last.flatMap { ValueType<Int>.integer.value($0) }) }
-  }
-
-  /// The flag of a member.
-  package init<Request>(_ table: RequestTable<Request>, _ member: String) where Value == Bool {
+  /// The option of a whole number; nil where it is not given.
+  package init<Request>(_ table: RequestTable<Request>, _ member: String) where Value == Int? {
     spec = table.option(member)
-    value = { !$0.isEmpty }
+    value = { typed in .some(typed.last.flatMap { ValueType<Int>.integer.value($0) }) }
   }
 }

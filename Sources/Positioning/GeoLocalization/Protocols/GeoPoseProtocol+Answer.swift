@@ -55,11 +55,11 @@ extension GeoPoseProtocol {
     if !accuracy.isNull {
       try accuracy.requireObject()
       if !accuracy["position"].isNull {
-        response.horizontalAccuracy = try PoseMembers.number(accuracy["position"], in: 0...1e6)
+        response.horizontalAccuracy = try accuracy["position"].number(in: 0...1e6)
         response.verticalAccuracy = response.horizontalAccuracy
       }
       if !accuracy["orientation"].isNull {
-        response.yawAccuracy = try PoseMembers.number(accuracy["orientation"], in: 0...360)
+        response.yawAccuracy = try accuracy["orientation"].number(in: 0...360)
       }
     }
     return response

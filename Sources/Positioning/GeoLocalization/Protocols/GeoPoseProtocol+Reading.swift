@@ -45,7 +45,7 @@ extension GeoPoseProtocol {
   private static let mostReadings = 1000
 
   private static func seconds(_ node: JSONNode, _ epoch: Double) throws(FormatError) -> Double {
-    try PoseMembers.number(node["timestamp"], in: -1e15...1e15) / 1000 - epoch
+    try node["timestamp"].number(in: -1e15...1e15) / 1000 - epoch
   }
 
   private static func hint(_ reading: JSONNode, age: Seconds) throws(FormatError) -> GeoHint {
@@ -54,7 +54,7 @@ extension GeoPoseProtocol {
     let accuracy = reading["accuracy"]
     return GeoHint(
       position.coordinate, altitude: Altitude(meters: position.height, datum: .ellipsoid),
-      accuracy: accuracy.isNull ? nil : try PoseMembers.number(accuracy, in: 0...1e7), age: age)
+      accuracy: accuracy.isNull ? nil : try accuracy.number(in: 0...1e7), age: age)
   }
 
   private static func camera(
@@ -75,7 +75,7 @@ extension GeoPoseProtocol {
     let nodes = try node.elements()
     guard nodes.count == count else { throw node.error(expected: "\(count) numbers") }
     var found: [Double] = []
-    for node in nodes { found.append(try PoseMembers.number(node, in: -1e7...1e7)) }
+    for node in nodes { found.append(try node.number(in: -1e7...1e7)) }
     return found
   }
 

@@ -37,8 +37,8 @@ package enum LocalizeForm {
       let place = root["location"]["coordinate"]
       if !place.isNull {
         response.coordinate = Coordinate(
-          latitude: try PoseMembers.number(place["latitude"], in: -90...90),
-          longitude: try PoseMembers.number(place["longitude"], in: -180...180))
+          latitude: try place["latitude"].number(in: -90...90),
+          longitude: try place["longitude"].number(in: -180...180))
       }
       response.zones = try zones(root["geofences"])
       return response

@@ -73,7 +73,7 @@ public enum MapAnswer {
   }
 
   static func confidence(_ node: JSONNode) throws(FormatError) -> Double {
-    try PoseMembers.number(node, in: 0...1)
+    try node.number(in: 0...1)
   }
 
   private static func names(_ node: JSONNode) throws(FormatError) -> [String] {

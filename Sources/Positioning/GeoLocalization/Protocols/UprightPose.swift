@@ -7,7 +7,7 @@ enum UprightPose {
   static func position(
     latitude: JSONNode, longitude: JSONNode, height: JSONNode
   ) throws(FormatError) -> GeodeticPosition {
-    let meters = height.isNull ? 0 : try PoseMembers.number(height, in: -20_000...100_000)
+    let meters = height.isNull ? 0 : try height.number(in: -20_000...100_000)
     let (north, east) = (try latitude.number(), try longitude.number())
     do throws(GeodesyError) {
       return GeodeticPosition(

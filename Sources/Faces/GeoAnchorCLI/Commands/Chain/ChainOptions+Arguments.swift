@@ -6,8 +6,8 @@ import GeoStreets
 
 /// Options that set chains, and are asked for by themselves.
 enum ChainOption {
-  static let visibleFrom = Option<Double>(ChainOptions.table, "visibleFromMeters")
-  static let height = Option<Double>(ChainOptions.table, "heightAboveGroundMeters")
+  static let visibleFrom = ChainOptions.table.option("visibleFromMeters")
+  static let height = ChainOptions.table.option("heightAboveGroundMeters")
   static let terrain = CommonOption.terrain(
     "Heights", "converts anchor heights above ground to absolute heights")
 

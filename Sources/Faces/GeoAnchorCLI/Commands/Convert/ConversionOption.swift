@@ -1,5 +1,4 @@
 import GeoCommandLine
-import GeoRequests
 import Geodesy
 
 /// Options of `geoanchor convert` that only together make a request.
@@ -25,6 +24,4 @@ enum ConversionOption {
   static let originDatum = Option(
     "origin-datum", "DATUM", .choice(of: VerticalDatum.self), group: "Heights",
     help: "Vertical datum of the origin; defaults to --datum.")
-  /// How longitudes are read.
-  static let wrap = Option<Bool>(ConversionRequest.table, "wrap")
 }

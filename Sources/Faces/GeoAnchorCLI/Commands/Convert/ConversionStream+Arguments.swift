@@ -26,7 +26,8 @@ extension ConversionStream {
 
   /// How text is read and written.
   static let options = [
-    input.spec, inputFormat.spec, keepColumns.spec, ConversionOption.wrap.spec, onError.spec,
+    input.spec, inputFormat.spec, keepColumns.spec, ConversionRequest.table.option("wrap"),
+    onError.spec,
     format.spec, precision.spec, CommonOption.output.spec,
   ]
 

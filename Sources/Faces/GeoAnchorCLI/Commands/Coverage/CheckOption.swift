@@ -8,17 +8,13 @@ enum CheckOption {
       latitude.spec, longitude.spec, file.spec, withChains.spec, path.spec,
       CommonOption.way(subject, all: "each separately, with continuous distances"), chain.spec,
       area.spec, cell.spec, cellLevel.spec,
-    ] + [
-      accuracy.spec, certainty.spec, nearest.spec, provider.spec, grade.spec, time.spec,
-      noNetwork.spec, unsupportedDevice.spec,
-    ] + [
+    ] + conditions + [
       RegionsOption.files("Regions").spec,
       RegionsOption.set("Regions", help: "Use only this set of the store.").spec,
       CommonOption.store.spec,
     ]
 
   private static let subject = "Subject"
-  private static let conditions = "Conditions"
 
   static let latitude = Option("lat", "DEGREES", .number, group: subject, help: "WGS84 latitude.")
   static let longitude = Option("lon", "DEGREES", .number, group: subject, help: "WGS84 longitude.")
@@ -39,19 +35,13 @@ enum CheckOption {
     help: "Grid cell; --lat, --lon and --cell-level print the cell of a point.")
   static let cellLevel = Option<Int?>(CheckRequest.table, "cellLevel")
 
-  static let accuracy = Option<Double?>(CheckRequest.table, "accuracyMeters")
-  static let certainty = Option<Double>(CheckRequest.table, "certainty")
-  static let nearest = Option<Int?>(
-    CheckRequest.table, "nearest",
-    help: "Number of nearest regions to report; defaults to 1 for a single place, otherwise 0.")
-  static let provider = Option(
-    "provider", "NAME", .text, group: conditions, help: "Use only regions of this provider.")
-  static let grade = Option(
-    repeating: "grade", "NAME", .text, group: conditions, help: "Use only regions of this grade.")
-  static let time = Option(
-    "at", "TIME", .text, group: conditions,
-    help: "Date or time at which regions must be valid; defaults to now; " + TypedTime.rule + ".")
-
-  static let noNetwork = Option<Bool>(CheckRequest.table, "noNetwork")
-  static let unsupportedDevice = Option<Bool>(CheckRequest.table, "unsupportedDevice")
+  /// What is assumed of the device and of the time, with the defaults of the command.
+  private static let conditions = CheckRequest.table.options(
+    in: ["Conditions", "Device"],
+    help: [
+      nearest.long:
+        "Number of nearest regions to report; defaults to 1 for a single place, otherwise 0.",
+      "at": "Date or time at which regions must be valid; defaults to now; " + TypedTime.rule + ".",
+    ])
+  static let nearest = CheckRequest.table.option("nearest")
 }

@@ -70,24 +70,10 @@ extension CheckRequest {
 extension CoverageQuestion {
   /// The question that the options of `geoanchor check` ask.
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    let isSingle = arguments.isGiven(CheckOption.latitude)
-    self.init(
-      accuracy: arguments[CheckOption.accuracy],
-      provider: arguments[CheckOption.provider].map(CoverageProvider.init),
-      alternatives: arguments[CheckOption.nearest] ?? (isSingle ? 1 : 0),
-      certainty: arguments[CheckOption.certainty])
-    let grades = arguments[CheckOption.grade]
-    if !grades.isEmpty { self.grades = Set(grades.map(CoverageGrade.init)) }
-    if let text = arguments[CheckOption.time] {
-      guard let time = CoverageTime(text) else {
-        throw arguments.badValue(
-          CheckOption.time, expected: "a date, or a date and time of RFC 3339")
-      }
-      self.time = time.seconds
-    } else {
-      time = Double(GeoSystem.time(nil))
+    self = try arguments.read(CheckRequest.table).question
+    if !arguments.isGiven(CheckOption.nearest) {
+      alternatives = arguments.isGiven(CheckOption.latitude) ? 1 : 0
     }
-    if arguments[CheckOption.noNetwork] { hasNetwork = false }
-    if arguments[CheckOption.unsupportedDevice] { isDeviceSupported = false }
+    if time == nil { time = Double(GeoSystem.time(nil)) }
   }
 }

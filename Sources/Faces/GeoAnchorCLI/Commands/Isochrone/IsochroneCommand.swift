@@ -32,9 +32,8 @@ enum IsochroneCommand {
       "--network FILE --from PLACE --minutes MINUTES [--speed KMH] [OPTIONS]",
     ],
     options: [
-      StreetOption.network.spec, IsochroneOption.from.spec, IsochroneOption.meters.spec,
-      IsochroneOption.minutes.spec, IsochroneOption.speed.spec, IsochroneOption.width.spec,
-    ] + SnapPolicy.table.options() + ProfileChoice.options + [
+      StreetOption.network.spec, IsochroneOption.from.spec,
+    ] + IsochroneRequest.table.options(in: ["Limit", "Streets"]) + ProfileChoice.options + [
       CommonOption.store.spec, format.spec, CommonOption.output.spec,
     ],
     examples: [
@@ -55,8 +54,7 @@ enum IsochroneCommand {
       of: arguments[IsochroneOption.from], option: IsochroneOption.from.name)
     var request = IsochroneRequest(
       from: .coordinate(point), try limit(finder.router.profile.unit, arguments))
-    request.snapping = try arguments.read(SnapPolicy.table)
-    request.width = arguments[IsochroneOption.width]
+    try arguments.set(IsochroneRequest.table, in: &request)
     let document = try document(of: request, finder, console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch arguments[format] {

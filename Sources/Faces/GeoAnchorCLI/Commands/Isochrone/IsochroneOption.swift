@@ -29,5 +29,4 @@ enum IsochroneOption {
   static let meters = Option<Double?>(IsochroneRequest.table, "meters")
   static let minutes = Option<Double?>(IsochroneRequest.table, "minutes")
   static let speed = Option<Double?>(IsochroneRequest.table, "speedKilometersPerHour")
-  static let width = Option<Double>(IsochroneRequest.table, "widthMeters")
 }

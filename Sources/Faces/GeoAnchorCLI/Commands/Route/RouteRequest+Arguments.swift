@@ -23,7 +23,7 @@ enum RouteCourse {
   static let through = Option(
     "through", "@A,@B", .list, group: "Route",
     help: "Anchors to connect by straight lines, in order.")
-  static let alternatives = Option<Int?>(RouteRequest.table, "alternatives")
+  static let alternatives = RouteRequest.table.option("alternatives")
   static let batch = Option(
     "batch", "FILE", .file, group: "Route",
     help: "CSV of pairs to measure; - reads standard input.")

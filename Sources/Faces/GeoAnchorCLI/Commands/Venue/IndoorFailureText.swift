@@ -60,7 +60,7 @@ struct IndoorFailureText {
     var failure = CommandFailure("cannot find a route", causes: [error.description])
     switch error {
     case .unreachable:
-      let isPicky = arguments[IndoorRouteOption.stepFree] || arguments[IndoorRouteOption.noLift]
+      let isPicky = IndoorRouteOption.avoidances.contains { arguments.isGiven($0) }
       return CommandFailure(
         "there is no route between the two places", causes: [error.description],
         hint: isPicky ? "there may be one without `--step-free` and `--no-lift`" : nil,

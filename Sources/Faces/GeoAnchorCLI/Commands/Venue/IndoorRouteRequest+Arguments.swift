@@ -12,8 +12,7 @@ enum IndoorRouteOption {
     "to", "PLACE", .text, group: "Route", help: "Destination, in the same form.")
   static let network = StreetOption.network("Route", ", for places outdoors")
 
-  static let stepFree = Option<Bool>(IndoorRouteRequest.table, "stepFree")
-  static let noLift = Option<Bool>(IndoorRouteRequest.table, "noLift")
+  static let avoidances = ["stepFree", "noLift"].map(IndoorRouteRequest.table.option)
 
   static let all =
     [from.spec, to.spec, network.spec] + IndoorRouteRequest.table.options()

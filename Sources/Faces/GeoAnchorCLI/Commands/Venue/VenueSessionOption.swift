@@ -1,10 +1,9 @@
 import GeoCommandLine
+import GeoFormats
 import GeoIndoor
 
 /// The options of commands that replay a session in venues.
 enum VenueSessionOption {
-  typealias Setting = OptionBinding<VenueSettings>
-
   static let venue = Option(
     repeating: "venue", "VENUE", .file, group: "Venues",
     help: "Id of a stored venue, or a document, archive or folder.")
@@ -23,46 +22,47 @@ enum VenueSessionOption {
     "floor", "FLOOR", .text, group: "Venues",
     help: "Id of the floor to assume; detected by default.")
 
-  static let method = Setting(
-    "method", "METHOD", .choice(of: PositionMethod.self), \.method, default: "linear",
-    group: "Beacons", help: "Positioning method for beacon signal strengths.")
   static let fingerprints = Option(
     "fingerprints", "FILE", .file, group: "Beacons",
     help: "CSV of measured signal strengths for --method fingerprint: floor, x, y, beacon, rssi.")
-  private static let scanning = [
-    Setting(
-      "threshold", "DBM", .number(in: -150 ... -1), \.rssiThreshold, default: "-75",
-      group: "Beacons", help: "Minimum signal strength."),
-    Setting(
-      "silence", "SECONDS", .number(in: 0.1...86_400), \.silenceSeconds, default: "10",
-      group: "Beacons", help: "Time without beacons after which the device counts as gone."),
-    Setting(
-      "scan-period", "SECONDS", .number(in: 0.001...3600), \.scanPeriodSeconds, default: "0.1",
-      group: "Beacons", help: "Duration of a beacon scan."),
-    Setting(
-      "scan-rest", "SECONDS", .number(in: 0...3600), \.betweenScanPeriodSeconds, default: "0.1",
-      group: "Beacons", help: "Pause between scans."),
-    Setting(
-      "scan-gap", "WHAT", .choice(of: ScanCycle.Gap.self), \.scanGap, default: "count",
-      group: "Beacons",
-      help: "Count readings in the pause for the scan before it, or drop them."),
-    Setting(
-      "readings", "COUNT", .integer(in: 1...10_000), \.beaconListMaxSize, default: "12",
-      group: "Beacons", help: "Number of readings of a beacon to keep."),
-    Setting(
-      "event-timeout", "SECONDS", .number(in: 0...1e9), \.eventTimeoutSeconds, default: "0",
-      group: "Geofences",
-      help: "Time after an exit before the same geofence is entered again."),
-  ]
-
   static let all =
     [
       venue.spec, initial.spec, server.spec, latency.spec, forcedVenue.spec, floor.spec,
     ] + settings
-  static let settings = [method.spec, fingerprints.spec] + scanning.map(\.spec)
+  static let settings = table.options() + [fingerprints.spec]
 
-  /// The options of which each sets a member by itself.
-  fileprivate static let bindings = [method] + scanning
+  /// The settings that options set by themselves.
+  fileprivate static let table = RequestTable(
+    VenueSettings(),
+    [
+      .choice(
+        "method", \.method, "Positioning method for beacon signal strengths.",
+        option: .init("method", "METHOD", in: "Beacons")),
+      .number(
+        "rssiThreshold", \.rssiThreshold, in: -150 ... -1, "Minimum signal strength.",
+        option: .init("threshold", "DBM", in: "Beacons")),
+      .number(
+        "silenceSeconds", \.silenceSeconds, in: 0.1...86_400,
+        "Time without beacons after which the device counts as gone.",
+        option: .init("silence", "SECONDS", in: "Beacons")),
+      .number(
+        "scanPeriodSeconds", \.scanPeriodSeconds, in: 0.001...3_600,
+        "Duration of a beacon scan.", option: .init("scan-period", "SECONDS", in: "Beacons")),
+      .number(
+        "betweenScanPeriodSeconds", \.betweenScanPeriodSeconds, in: 0...3_600,
+        "Pause between scans.", option: .init("scan-rest", "SECONDS", in: "Beacons")),
+      .choice(
+        "scanGap", \.scanGap, "Count readings in the pause for the scan before it, or drop them.",
+        option: .init("scan-gap", "WHAT", in: "Beacons")),
+      .integer(
+        "beaconListMaxSize", \.beaconListMaxSize, in: 1...10_000,
+        "Number of readings of a beacon to keep.",
+        option: .init("readings", "COUNT", in: "Beacons")),
+      .number(
+        "eventTimeoutSeconds", \.eventTimeoutSeconds, in: 0...1e9,
+        "Time after an exit before the same geofence is entered again.",
+        option: .init("event-timeout", "SECONDS", in: "Geofences")),
+    ])
 }
 
 /// The venues of a session and how positions are found in them.
@@ -114,7 +114,7 @@ extension VenueSettings {
   /// The settings of the options for venues.
   init(_ arguments: ParsedArguments, for venues: [Venue], _ console: Console) throws {
     self.init()
-    try arguments.set(VenueSessionOption.bindings, in: &self)
+    try arguments.set(VenueSessionOption.table, in: &self)
     if let path = arguments[VenueSessionOption.fingerprints] {
       fingerprints = try attempt("cannot read the fingerprints of \(ShownText.file(path))") {
         try FingerprintTable.read(DocumentBytes.read(path, console), for: venues)

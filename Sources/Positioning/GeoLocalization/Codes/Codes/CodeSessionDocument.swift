@@ -37,11 +37,7 @@ package enum CodeSessionDocument {
     try session.requireObject(known: texts + numbers.map(\.name) + ["tags", "needsSharpness"])
     try readTexts(session, into: &options)
     for number in numbers where !session[number.name].isNull {
-      let value = try session[number.name].number()
-      guard number.range.contains(value) else {
-        let (low, high) = (number.range.lowerBound, number.range.upperBound)
-        throw session[number.name].error(expected: "a number from \(low) to \(high)")
-      }
+      let value = try session[number.name].number(in: number.range)
       number.set(&options, value)
     }
     if !session["tags"].isNull {

@@ -64,12 +64,7 @@ package enum RemoteConfigurationDocument {
     var read = base
     read.id = try root["remote_config_id"].optionalString() ?? base.id
     for member in numbers where !root[member.name].isNull {
-      let value = try root[member.name].number()
-      guard member.range.contains(value) else {
-        let (low, high) = (Int(member.range.lowerBound), Int(member.range.upperBound))
-        throw root[member.name].error(expected: "a number from \(low) to \(high)")
-      }
-      read[keyPath: member.path] = value
+      read[keyPath: member.path] = try root[member.name].number(in: member.range)
     }
     for (name, path) in flags where !root[name].isNull {
       read[keyPath: path] = try root[name].bool()

@@ -81,8 +81,8 @@ extension MapCatalogue {
     } catch {
       throw .coordinate(error, path: node.path.description, at: node.place)
     }
-    let height = try PoseMembers.number(node["height"], in: -20_000...100_000)
-    let yaw = node["yaw"].isNull ? 0 : try PoseMembers.number(node["yaw"], in: -720...720)
+    let height = try node["height"].number(in: -20_000...100_000)
+    let yaw = node["yaw"].isNull ? 0 : try node["yaw"].number(in: -720...720)
     return MapGeoreference(origin: GeodeticPosition(coordinate, height: height), yaw: yaw)
   }
 
@@ -93,9 +93,9 @@ extension MapCatalogue {
     guard numbers.count == 3 else { throw node.error(expected: "three numbers, x, y and z") }
     let range = PoseMembers.meters
     let point = Vector3(
-      x: try PoseMembers.number(numbers[0], in: range),
-      y: try PoseMembers.number(numbers[1], in: range),
-      z: try PoseMembers.number(numbers[2], in: range))
+      x: try numbers[0].number(in: range),
+      y: try numbers[1].number(in: range),
+      z: try numbers[2].number(in: range))
     return FramePose(position: point, orientation: .identity)
       .exchanged(isRightHanded: isRightHanded).position
   }
@@ -125,7 +125,7 @@ extension MapCatalogue {
     _ node: JSONNode, _ isRightHanded: Bool
   ) throws(FormatError) -> MapSet.Member {
     try node.requireObject(known: ["mapCode", "order", "relativePose"])
-    let order = try PoseMembers.number(node["order"], in: 0...1_000_000)
+    let order = try node["order"].number(in: 0...1_000_000)
     guard let whole = Int(exactly: order) else {
       throw node["order"].error(expected: "a whole number")
     }

@@ -6,23 +6,12 @@ package enum PoseMembers {
   /// What a point of a map may be away from its origin.
   static let meters: ClosedRange<Double> = -1e7...1e7
 
-  /// A number of a range.
-  package static func number(
-    _ node: JSONNode, in range: ClosedRange<Double>
-  ) throws(FormatError) -> Double {
-    let number = try node.number()
-    guard range.contains(number) else {
-      throw node.error(expected: "a number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return number
-  }
-
   /// A point `{x, y, z}` in meters.
   package static func point(_ node: JSONNode) throws(FormatError) -> Vector3 {
     try node.requireObject()
     return Vector3(
-      x: try number(node["x"], in: meters), y: try number(node["y"], in: meters),
-      z: try number(node["z"], in: meters))
+      x: try node["x"].number(in: meters), y: try node["y"].number(in: meters),
+      z: try node["z"].number(in: meters))
   }
 
   /// A quaternion `{x, y, z, w}`, or with another prefix `{qx, qy, qz, qw}`.

@@ -100,7 +100,7 @@ package struct WaypointDocument: Hashable, Sendable {
       id: try id(node["id"]), name: try node["name"].string(),
       type: try node["type"].optionalString(), text: try node["description"].optionalString(),
       position: try position(point, isRightHanded), waypoint: try id(node["nearestWaypointId"]),
-      arrivalRadius: radius.isNull ? 0 : try PoseMembers.number(radius, in: 0...1000))
+      arrivalRadius: radius.isNull ? 0 : try radius.number(in: 0...1000))
   }
 
   private static func path(_ node: JSONNode) throws(FormatError) -> StoredPath {
@@ -110,6 +110,6 @@ package struct WaypointDocument: Hashable, Sendable {
     let length = node["totalDistance"]
     return StoredPath(
       start: try id(node["fromWaypointId"]), place: try id(node["toPoiId"]), waypoints: waypoints,
-      length: length.isNull ? nil : try PoseMembers.number(length, in: 0...1e9))
+      length: length.isNull ? nil : try length.number(in: 0...1e9))
   }
 }

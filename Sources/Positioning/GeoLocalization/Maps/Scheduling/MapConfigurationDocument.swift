@@ -45,21 +45,11 @@ package enum MapConfigurationDocument {
     _ root: JSONNode, into result: inout MapLocalizationConfiguration
   ) throws(FormatError) {
     for member in ConfigurationMembers.numbers where !root[member.name].isNull {
-      let value = try root[member.name].number()
-      guard member.range.contains(value) else {
-        let (low, high) = (plain(member.range.lowerBound), plain(member.range.upperBound))
-        throw root[member.name].error(expected: "a number from \(low) to \(high)")
-      }
+      let value = try root[member.name].number(in: member.range)
       result[keyPath: member.path] = value / member.scale
     }
     for member in ConfigurationMembers.wholes where !root[member.name].isNull {
-      let value = try root[member.name].number()
-      let range = member.range
-      guard let whole = Int(exactly: value), range.contains(whole) else {
-        throw root[member.name].error(
-          expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
-      }
-      result[keyPath: member.path] = whole
+      result[keyPath: member.path] = try root[member.name].integer(in: member.range)
     }
   }
 
@@ -115,10 +105,6 @@ package enum MapConfigurationDocument {
         throw floor.error(expected: "two heights in meters, such as `-1,3.5`")
       }
     }
-  }
-
-  private static func plain(_ number: Double) -> String {
-    number == number.rounded() ? String(Int(number)) : "\(number)"
   }
 
   /// The configuration with every member, as JSON with a line feed at the end.

@@ -9,7 +9,7 @@ import GeoTesting
 @testable import GeoCommandLine
 
 /// The tables of all requests beside their schemas in `Data/schemas` and the options of commands.
-@Suite struct RequestTableTests {
+@Suite struct RequestSchemaTests {
   /// A request by the name of its schema, with the commands that make it.
   struct Document: Sendable, CustomTestStringConvertible {
     let name: String
@@ -72,8 +72,8 @@ import GeoTesting
   private static let withoutOption: Set = [
     "conversion-request.sourceDatum", "conversion-request.targetDatum", "export-request.format",
     "export-request.forward",
-    "export-request.language", "import-request.format",
-    "import-request.datum", "import-request.onDuplicate", "lint-request.platform",
+    "export-request.language",
+    "lint-request.platform",
     "map-scene-request.language", "session-report-request.language", "tracking-policy.base",
   ]
 
