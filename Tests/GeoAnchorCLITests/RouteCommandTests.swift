@@ -147,9 +147,14 @@ import Geodesy
     (["--from", "95,-73.98", "--to", "40.75,-73.98"], "latitude 95.0 is not between"),
     (["--from", "41.75,-73.98", "--to", "40.75,-73.98"], "the nearest is 10"),
     (["--from", "40.75,-73.98"], "`--from` requires `--to`"),
-    (["--from", DemoCity.library, "--to", DemoCity.plaza, "--spacing", "0"], "greater than 0"),
-    (["--from", DemoCity.library, "--to", DemoCity.plaza, "--spacing", "-5"], "greater than 0"),
-    (["--from", DemoCity.library, "--to", DemoCity.plaza, "--spacing", "1e-4"], "at most 100000"),
+    (["--from", DemoCity.library, "--to", DemoCity.plaza, "--spacing", "0"], "from 0.01 to"),
+    (["--from", DemoCity.library, "--to", DemoCity.plaza, "--spacing", "-5"], "from 0.01 to"),
+    (
+      [
+        "--from", DemoCity.library, "--to", DemoCity.plaza, "--spacing", "0.01", "--max-anchors",
+        "1000",
+      ], "at most 1000"
+    ),
     (["--from", DemoCity.library, "--to", DemoCity.plaza, "--spacing", "1,5"], "point"),
     (["--from", DemoCity.library, "--to", DemoCity.plaza, "--replace"], "`--replace` requires"),
     (["--path", "a.gpx"], "cannot be used together"),

@@ -37,7 +37,7 @@ import Geodesy
   }
 
   @Test(arguments: [
-    (#"{"ignore":["nosuch"]}"#, "`nosuch`"), (#"{"at":"yesterday"}"#, "a time such as"),
+    (#"{"ignore":[""]}"#, "`ignore[0]`"), (#"{"at":"yesterday"}"#, "a time such as"),
     (#"{"platform":"unity"}"#, "`arkit`"), (#"{"maximumLiveAnchors":0.5}"#, "whole number"),
     (#"{"start":{"latitude":91,"longitude":0}}"#, "`start.latitude`"),
     (#"{"fix":true}"#, "unknown member"),
@@ -47,6 +47,13 @@ import Geodesy
       try LintRequest(readingJSON: Array(text.utf8))
     }
     expect(error.description.contains(expected), "\(error)")
+  }
+
+  @Test func `a rule that there is not is named`() {
+    var request = LintRequest()
+    request.ignored = ["nosuch"]
+    let error = #expect(throws: RequestError.self) { try request.linter() }
+    expect(error?.description.contains("`nosuch`") == true)
   }
 
   @Test func `the linter has the limits of the request`() throws {

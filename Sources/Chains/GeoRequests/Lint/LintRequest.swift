@@ -50,21 +50,8 @@ public struct LintRequest: Hashable, RequestDocument {
       .choice(
         "severity", \.severity, "Minimum severity to report.",
         option: .init("severity", "LEVEL", in: "Checks")),
-      RequestField(
-        DocumentMember(
-          "ignore", .array(.text()), "Rules to ignore.",
-          option: .init("ignore", "RULE", in: "Checks")),
-        \.ignored,
-        read: { node throws(FormatError) in
-          try node.elements().map { (element) throws(FormatError) in
-            let id = try element.name()
-            guard rules.contains(id) else {
-              throw element.error(
-                expected: "a rule: " + rules.map { "`\($0)`" }.joined(separator: ", "))
-            }
-            return id
-          }
-        }, write: { .texts($0) }),
+      .texts(
+        "ignore", \.ignored, "Rules to ignore.", option: .init("ignore", "RULE", in: "Checks")),
       RequestField(
         DocumentMember(
           "start", RequestedPlace.shape,
@@ -117,11 +104,16 @@ public struct LintRequest: Hashable, RequestDocument {
   ///   - now: The moment where the request names none, as ISO 8601 in UTC.
   ///   - anchor: Where anchors that it names are; nil where none may be named.
   /// - Returns: The linter, for the groups of a store or of documents.
-  /// - Throws: `RequestError.noAnchor`.
+  /// - Throws: `RequestError.noAnchor`, or `member` for a rule that there is not.
   public func linter(
     coverage: CoverageMap? = nil, terrain: (any GroundHeight)? = nil, streets: Snapper? = nil,
     at now: String? = nil, anchor: RoutePlanner.AnchorLookup? = nil
   ) throws(RequestError) -> Linter {
+    for id in ignored where !Self.rules.contains(id) {
+      throw .member(
+        name: "ignore", found: "`\(id)`",
+        expected: "rules: " + Self.rules.map { "`\($0)`" }.joined(separator: ", "))
+    }
     let platforms = platform.map { [$0] } ?? Set(Platform.limited)
     var context = LintContext(
       platforms: platforms, now: time ?? now,

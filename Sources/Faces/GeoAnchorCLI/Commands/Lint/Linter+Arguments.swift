@@ -20,6 +20,10 @@ extension LintRequest {
       .coordinate(
         try PlaceResolver(arguments, console).coordinate(of: place, option: LintOption.start.name))
     }
+    for id in ignored where !Self.rules.contains(id) {
+      throw arguments.badValue(
+        Self.table.option("ignore"), text: id, expected: "a rule: \(ShownText.list(Self.rules))")
+    }
   }
 }
 
