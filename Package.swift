@@ -197,9 +197,8 @@ let package = Package(
       "GeoService", in: "Service",
       imports: [
         "GeoSystem", "Geodesy", "GeoNumerics", "GeoFormats", "GeoAreas", "GeoAnchors",
-        "GeoAnchorStore", "GeoStreets", "GeoOpeningHours", "GeoRouting", "GeoSessions", "GeoIndoor",
-        "GeoChains", "GeoTexts", "GeoInterchange", "GeoPictures", "GeoRequests", "CGeoEvent",
-        "CGeoJOSE", "CGeoCurl",
+        "GeoAnchorStore", "GeoStreets", "GeoRouting", "GeoSessions", "GeoIndoor", "GeoTexts",
+        "GeoInterchange", "GeoPictures", "GeoRequests", "CGeoEvent", "CGeoJOSE", "CGeoCurl",
       ], embeds: true),
     module(
       "GeoAnchorClient", in: "Service",
@@ -321,8 +320,8 @@ let package = Package(
       "GeoRequestsTests",
       imports: [
         "Geodesy", "GeoFormats", "GeoAreas", "GeoAnchors", "GeoAnchorStore", "GeoStreets",
-        "GeoRouting", "GeoSessions", "GeoLocalization", "GeoIndoor", "GeoChains", "GeoTexts",
-        "GeoInterchange", "GeoPictures", "GeoRequests", "GeoTestSupport",
+        "GeoOpeningHours", "GeoRouting", "GeoSessions", "GeoLocalization", "GeoIndoor", "GeoChains",
+        "GeoTexts", "GeoInterchange", "GeoPictures", "GeoRequests", "GeoTestSupport",
       ]),
     tests(
       "GeoRoutingTests",

@@ -26,8 +26,10 @@ import Geodesy
 
   static let far = Coordinate(latitude: 50, longitude: 8.5)
 
-  static func planner(_ anchor: RoutePlanner.AnchorLookup? = nil) throws -> RoutePlanner {
-    try RoutePlanner(finder: RouteFinder(town.image.open()), anchor: anchor)
+  static func planner(_ anchor: PlanningResources.AnchorLookup? = nil) throws -> RoutePlanner {
+    var resources = PlanningResources(network: try town.image.open())
+    resources.anchor = anchor
+    return RoutePlanner(resources)
   }
 
   @Test func `a route along streets becomes a chain`() throws {
@@ -65,7 +67,7 @@ import Geodesy
     let drawn = DrawnNetwork(
       "A-----B",
       ways: [("AB", ["highway": "residential", "name": "Upper", "name:en": "High Street"])])
-    var planner = try RoutePlanner(finder: RouteFinder(drawn.image.open()))
+    var planner = RoutePlanner(on: try drawn.image.open())
     planner.nameLanguage = language
     let answer = try planner.plan(RouteRequest(from: drawn["A"], to: drawn["B"]))
     expectEqual(answer.planned.maneuvers.first?.street.name, expected)
@@ -124,47 +126,5 @@ import Geodesy
       try Self.planner().plan(RouteRequest(from: swapped, to: Self.town["C"]))
     }
     expect(error.description.contains("are the two numbers swapped?"))
-  }
-
-  @Test func `a request must go with the planner`() throws {
-    let planner = try Self.planner()
-    var profile = RouteRequest(from: Self.town["A"], to: Self.town["C"])
-    profile.profile = "foot-v1"
-    var terrain = RouteRequest(from: Self.town["A"], to: Self.town["C"])
-    terrain.chain.terrain = "dem"
-    var regions = RouteRequest(from: Self.town["A"], to: Self.town["C"])
-    regions.chain.regions = ["supported"]
-    var avoid = RouteRequest(from: Self.town["A"], to: Self.town["C"])
-    avoid.avoid = "park"
-    var prefer = avoid
-    (prefer.avoid, prefer.prefer) = (nil, "coverage")
-    var slope = avoid
-    (slope.avoid, slope.slopeTerrain) = (nil, "dem")
-    for (request, name) in [
-      (profile, "profile"), (terrain, "terrain"), (regions, "regions"), (avoid, "avoid"),
-      (prefer, "prefer"), (slope, "slopeTerrain"),
-    ] {
-      let error = try #require(throws: RequestError.self) { try planner.plan(request) }
-      guard case .member(name, _, _) = error else {
-        Issue.record("\(error)")
-        continue
-      }
-    }
-    // And the other way round: a planner that avoids areas answers no request that asks for none.
-    var influences = CostModifiers()
-    influences.avoided = [
-      Polygon(exterior: [
-        Self.far, Coordinate(latitude: 50, longitude: 8.6),
-        Coordinate(latitude: 50.1, longitude: 8.6), Self.far,
-      ])
-    ]
-    let avoiding = try RoutePlanner(
-      finder: RouteFinder(Self.town.image.open(), influences: influences))
-    #expect(throws: RequestError.self) {
-      try avoiding.plan(RouteRequest(from: Self.town["A"], to: Self.town["C"]))
-    }
-    #expect(throws: RequestError.self) {
-      try RoutePlanner().plan(RouteRequest(from: Self.town["A"], to: Self.town["C"]))
-    }
   }
 }

@@ -49,6 +49,7 @@ package final class Service: HTTPHandler {
 
   private let webhooks: [Webhook]
   private let storedRegions = StoreCache<[RegionSet]>()
+  private let checkers = RecentValues<[RegionSet], CoverageChecker>(capacity: 1)
   private let log: RequestLog?
   private let loader: ServiceDataLoader
   private let router: Router
@@ -56,8 +57,6 @@ package final class Service: HTTPHandler {
 
   private struct State {
     var data: ServiceData
-    /// The coverage checker, and the regions of which it was made.
-    var checker: (sets: [RegionSet], checker: CoverageChecker)?
     var isDraining = false
   }
 
@@ -135,14 +134,11 @@ package final class Service: HTTPHandler {
   /// The coverage checker of the effective regions, which is kept until these change.
   func checker(_ data: ServiceData) throws(AnchorStoreError) -> CoverageChecker {
     let sets = try regions(data)
-    if let known = state.withLock({ $0.checker }), known.sets == sets { return known.checker }
-    let checker = CoverageChecker(sets, anchor: anchorLookup)
-    state.withLock { $0.checker = (sets, checker) }
-    return checker
+    return checkers.value(for: sets) { CoverageChecker(sets, anchor: anchorLookup) }
   }
 
   /// The lookup of the anchors that requests name.
-  var anchorLookup: RoutePlanner.AnchorLookup {
+  var anchorLookup: PlanningResources.AnchorLookup {
     { [store] reference throws(RequestError) in
       do throws(AnchorStoreError) {
         return try store.resolve(reference).coordinate

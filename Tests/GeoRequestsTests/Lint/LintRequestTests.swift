@@ -57,7 +57,9 @@ import Geodesy
   }
 
   @Test func `the linter has the limits of the request`() throws {
-    let linter = try Self.full.linter()
+    var request = Self.full
+    (request.network, request.terrain, request.regions) = (nil, nil, [])
+    let linter = try request.linter()
     expectEqual(linter.context.platforms, [.arkit])
     expectEqual(linter.context.limits.liveAnchors, 5)
     expectEqual(linter.context.limits.aboveGround, 9)

@@ -25,7 +25,7 @@ import Geodesy
   }
 
   @Test func `a chain is drawn among the streets`() throws {
-    let builder = try MapSceneBuilder(network: Self.town.image.open())
+    let builder = MapSceneBuilder(network: try Self.town.image.open())
     let chain = try chain()
     let start = try #require(chain.anchors.first?.id)
     let answer = try builder.scene(of: [chain], names: [start: "Home"])
@@ -71,7 +71,9 @@ import Geodesy
     request.regions = []
     request.terrain = "dem"
     #expect(throws: RequestError.self) { try MapSceneBuilder().scene(of: [chain], as: request) }
-    let builder = try MapSceneBuilder(surroundings: ChainSurroundings(terrain: Nowhere()))
+    var resources = PlanningResources()
+    resources.terrains["dem"] = Nowhere()
+    let builder = MapSceneBuilder(resources)
     try expectEqual(builder.scene(of: [chain], as: request).notices.last, .noGround)
   }
 }

@@ -75,7 +75,11 @@ import Geodesy
   }
 
   @Test func `every member reaches the plan`() throws {
-    let plan = try Self.full.plan()
+    var resources = PlanningResources()
+    for name in Self.full.regions + Self.full.footprints {
+      resources.regions[name] = RegionSet(name: name, regions: [])
+    }
+    let plan = try Self.full.plan(in: resources)
     let usual = try SimulationRequest(.line(Self.line)).plan()
     expect(plan.seed == 7 && plan.duration == 12.5 && plan.frameRate == 30 && plan.gnssRate == 2)
     expect(plan.headingRate == 0 && plan.truthRate == 4 && plan.faults == Self.faults)

@@ -1,4 +1,5 @@
 import GeoFormats
+import GeoOpeningHours
 import GeoRouting
 import GeoTestSupport
 import GeoTesting
@@ -13,6 +14,9 @@ import Geodesy
   private static var full: MatrixRequest {
     var request = MatrixRequest(from: [place, .init(.anchor("@A"))], to: [place])
     request.profile = "step-free"
+    (request.avoid, request.prefer, request.slopeTerrain) = ("park", "city", "dem")
+    request.outsideFactor = 2
+    request.time = WallClock("2026-12-31T18:00")
     request.snapping.target = .node
     request.snapping.components = .all
     request.snapping.level = 1

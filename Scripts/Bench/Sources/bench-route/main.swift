@@ -10,16 +10,14 @@ guard CommandLine.arguments.count == 3 else {
 }
 let network = try StreetNetwork(path: CommandLine.arguments[1])
 let pairs = try Pair.all(inFile: CommandLine.arguments[2])
-let finder = try RouteFinder(network)
-let planner = try RoutePlanner(finder: finder)
-let workspace = finder.workspace()
+let planner = RoutePlanner(on: network)
 let clock = ContinuousClock()
 for pair in pairs {
   var chain: Chain?
   let time = clock.measure {
     var request = RouteRequest(from: pair.from, to: pair.to)
     request.chain.name = pair.id
-    chain = try? planner.plan(request, using: workspace).chain
+    chain = try? planner.plan(request).chain
   }
   let microseconds =
     Double(time.components.attoseconds) / 1e12 + Double(time.components.seconds) * 1e6

@@ -144,58 +144,26 @@ public struct ChainOptions: Hashable, Sendable {
       window: platform.flatMap(LiveWindowPolicy.init))
   }
 
-  /// Sets a chain along a line; `purpose` is what was asked for beside the options, so that equal
-  /// requests give equal ids.
-  ///
-  /// - Throws: `RequestError`, as planning a route does.
-  package func planned(
-    _ plan: ChainPlan, in surroundings: ChainSurroundings, askedFor purpose: String
-  ) throws(RequestError) -> PlannedChain {
-    var form = CanonicalForm("geoanchor chain 1")
-    form.append(1, purpose)
-    return try planned(plan, in: surroundings, form: form)
-  }
-
   /// Sets a chain along a line.
   ///
   /// - Parameters:
   ///   - plan: The line, and what is known along it.
-  ///   - surroundings: What is around it; terrain and regions are disregarded where the options do
-  ///     not name any.
+  ///   - surroundings: What the options name, and the buildings around.
   ///   - form: What was asked for beside the options.
   /// - Returns: The chain and what its planning found out.
-  /// - Throws: `RequestError`: no chain can be set, the surroundings lack what the options name, or
-  ///   the options are strict and the chain falls short of them.
+  /// - Throws: `RequestError`: no chain can be set, or the options are strict and the chain falls
+  ///   short of them.
   func planned(
     _ plan: ChainPlan, in surroundings: ChainSurroundings, form: CanonicalForm
   ) throws(RequestError) -> PlannedChain {
     var form = form
     form.append(self, by: Self.table)
-    let around = try surroundings.selected(terrain: terrain, regions: regions)
     var planned = try attempt(as: RequestError.chain) { () throws(ChainError) in
       try plan.planned(
-        by: policy, in: around, ids: ChainIdentity(digest: form.digest))
+        by: policy, in: surroundings, ids: ChainIdentity(digest: form.digest))
     }
     planned.chain.name = name
     guard !isStrict || planned.shortfalls.isEmpty else { throw .shortfalls(planned.shortfalls) }
     return planned
-  }
-}
-
-extension ChainSurroundings {
-  /// What of the surroundings a request asks for, by the names of terrain and of regions.
-  ///
-  /// - Throws: `RequestError.member` when something is named that is not there.
-  func selected(terrain: String?, regions: [String]) throws(RequestError) -> ChainSurroundings {
-    var around = self
-    if let terrain, around.terrain == nil {
-      throw .member(name: "terrain", found: "`\(terrain)`", expected: "a planner with terrain")
-    }
-    if let set = regions.first, around.coverage == nil {
-      throw .member(name: "regions", found: "`\(set)`", expected: "a planner with regions")
-    }
-    if terrain == nil { around.terrain = nil }
-    if regions.isEmpty { around.coverage = nil }
-    return around
   }
 }

@@ -2,7 +2,7 @@ public import GeoAnchors
 public import GeoChains
 import GeoFormats
 import GeoRouting
-public import GeoStreets
+import GeoStreets
 public import Geodesy
 
 /// A request to plan a stored chain anew along its path, around what is kept of it.
@@ -33,16 +33,14 @@ public struct ChainReplan: Hashable, Sendable {
 
   /// Plans the chain anew.
   ///
-  /// - Parameters:
-  ///   - network: The network that the path lies on; nil to know nothing of streets.
-  ///   - surroundings: The terrain, the buildings and the regions around.
+  /// - Parameter resources: What the options name, and the network that the path lies on; without
+  ///   one nothing is known of streets and buildings.
   /// - Returns: The chain, and where the path leaves the streets.
   /// - Throws: `RequestError`.
-  public func planned(
-    on network: StreetNetwork?, in surroundings: ChainSurroundings
-  ) throws(RequestError) -> Answer {
+  public func planned(in resources: PlanningResources) throws(RequestError) -> Answer {
+    let surroundings = try resources.surroundings(for: options)
     guard let path = Path(chain.path) else { throw .chain(.noLength) }
-    let streets = try streets(along: path, on: network)
+    let streets = try streets(along: path, on: resources.network)
     let plan = ChainPlan(
       path: path, sections: streets.sections,
       maneuvers: PlannedChain(recordOf: chain).maneuvers, kept: chain.anchors.filter(\.isKept),

@@ -10,11 +10,11 @@ public struct CoverageChecker: Sendable {
   /// Every region that is known.
   public let map: CoverageMap
   private let sets: [RegionSet]
-  private let anchor: RoutePlanner.AnchorLookup?
+  private let anchor: PlanningResources.AnchorLookup?
 
   /// Creates a checker of sets of regions; `anchor` says where anchors that requests name are, nil
   /// where none may be named.
-  public init(_ sets: [RegionSet], anchor: RoutePlanner.AnchorLookup? = nil) {
+  public init(_ sets: [RegionSet], anchor: PlanningResources.AnchorLookup? = nil) {
     self.sets = sets
     self.anchor = anchor
     map = CoverageMap(sets)
@@ -88,9 +88,7 @@ public struct CoverageChecker: Sendable {
   private func map(of names: [String]) throws(RequestError) -> CoverageMap {
     let known = sets.map(\.name)
     for name in names where !known.contains(name) {
-      throw .member(
-        name: "regions", found: "`\(name)`",
-        expected: known.isEmpty ? "none, as no sets are known" : "\(known.joined(separator: ", "))")
+      throw PlanningResources.unknown(name, "regions", known)
     }
     let wanted = names.isEmpty ? sets : sets.filter { names.contains($0.name) }
     return wanted.count == sets.count ? map : CoverageMap(wanted)

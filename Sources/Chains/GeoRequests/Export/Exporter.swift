@@ -3,19 +3,19 @@ import GeoChains
 import GeoFormats
 public import GeoInterchange
 import GeoTexts
-public import Geodesy
+import Geodesy
 
 /// Writes documents of anchors and of chains: the front door of exports.
 ///
 ///     let document = try Exporter().document(of: anchors, as: ExportRequest(for: .arkit))
 public struct Exporter: Sendable {
-  private let terrain: (any GroundHeight)?
+  private let resources: PlanningResources
 
   /// How fast a chain is walked in series and streams, in meters per second.
   private static let walkingSpeed = 1.4
 
-  /// Creates an exporter; the terrain is for heights above the ground.
-  public init(terrain: (any GroundHeight)? = nil) { self.terrain = terrain }
+  /// Creates an exporter that resolves the names of requests by some resources.
+  public init(_ resources: PlanningResources = PlanningResources()) { self.resources = resources }
 
   /// A document, and which anchors it has not.
   public struct Answer: Hashable, Sendable {
@@ -111,13 +111,10 @@ public struct Exporter: Sendable {
   }
 
   private func converter(_ request: ExportRequest) throws(RequestError) -> AltitudeConverter {
-    if let name = request.terrain, terrain == nil {
-      throw .member(name: "terrain", found: "`\(name)`", expected: "an exporter with terrain")
-    }
     // Between the nodes as PROJ does it, so that its programs give the same numbers.
-    return AltitudeConverter(
+    AltitudeConverter(
       interpolation: .bilinear, assumingSeaLevel: request.geoid,
-      terrain: request.terrain == nil ? nil : terrain)
+      terrain: try resources.terrain(named: request.terrain))
   }
 
   /// The document of a format that fixes heights.

@@ -1,7 +1,7 @@
 public import GeoChains
 import GeoFormats
 public import GeoIndoor
-public import GeoStreets
+import GeoStreets
 import Geodesy
 
 /// Plans routes through a venue and chains of anchors along them: the front door of indoor places.
@@ -14,22 +14,17 @@ import Geodesy
 public struct IndoorRoutePlanner: Sendable {
   /// The plans of the venue, laid to each other.
   public let plans: VenuePlans
-  let streets: StreetNetwork?
-  private let surroundings: ChainSurroundings
+  let resources: PlanningResources
 
   /// Creates a planner.
   ///
   /// - Parameters:
   ///   - venue: The venue.
-  ///   - streets: The streets around it; nil to stay inside.
-  ///   - surroundings: The terrain and the regions that chains may ask for.
-  public init(
-    _ venue: Venue, streets: StreetNetwork? = nil,
-    surroundings: ChainSurroundings = ChainSurroundings()
-  ) {
+  ///   - resources: What requests name: the network of the streets around it, and for chains terrain
+  ///     and regions.
+  public init(_ venue: Venue, _ resources: PlanningResources = PlanningResources()) {
     plans = VenuePlans(venue)
-    self.streets = streets
-    self.surroundings = surroundings
+    self.resources = resources
   }
 
   /// Plans a route, and the chain along it where that is asked for.
@@ -38,11 +33,11 @@ public struct IndoorRoutePlanner: Sendable {
   public func plan(
     _ request: IndoorRouteRequest
   ) throws(RequestError) -> PlannedIndoorRoute {
+    let streets = request.network.flatMap { _ in resources.network }
     if let name = request.network, streets == nil {
       throw .member(
         name: "network", found: "`\(name)`", expected: "a planner with a street network")
     }
-    let streets = request.network == nil ? nil : streets
     let (start, end) = (try plans.find(request.start), try plans.find(request.end))
     let route = try attempt(as: RequestError.indoorRoute) { () throws(VenueRouteError) in
       let farthest = request.maximumSnap
@@ -71,7 +66,12 @@ public struct IndoorRoutePlanner: Sendable {
     guard let plan = ChainPlan(answer.route, attribution: answer.attribution) else {
       throw .chain(.noLength)
     }
-    return try options.planned(plan, in: surroundings, askedFor: purpose)
+    var surroundings = try resources.surroundings(for: options)
+    // Footprints know no doors: inside of one everything would be hidden.
+    surroundings.buildings = nil
+    var form = CanonicalForm("geoanchor chain 1")
+    form.append(1, purpose)
+    return try options.planned(plan, in: surroundings, form: form)
   }
 }
 

@@ -48,7 +48,7 @@ extension IndoorRoutePlanner {
   public func map(of floors: [FloorScene], for request: VenueSceneRequest) -> MapScene {
     var map = MapScene(
       title: plans.venue.name,
-      attribution: request.route?.network == nil ? nil : streets?.provenance.attribution,
+      attribution: request.route?.network == nil ? nil : resources.network?.provenance.attribution,
       labels: MapLabels(in: request.language))
     map.floors = floors.compactMap(MapFloor.init)
     return map

@@ -1,14 +1,13 @@
 public import GeoAnchors
-public import GeoAreas
 public import GeoFormats
 public import GeoInterchange
-public import GeoStreets
+import GeoStreets
 public import Geodesy
 
 /// What the anchors of a store are checked against.
 ///
 /// A value that a program, the command line and a document (`lint-request.schema.json`) make alike.
-/// `linter(coverage:terrain:streets:at:anchor:)` makes what checks them.
+/// `linter(in:at:)` makes what checks them.
 public struct LintRequest: Hashable, RequestDocument {
   /// The platform whose limits count; nil for all of them.
   public var platform: Platform?
@@ -98,27 +97,32 @@ public struct LintRequest: Hashable, RequestDocument {
   /// What checks anchors as the request says.
   ///
   /// - Parameters:
-  ///   - coverage: The regions that it names; rules that need them find nothing without.
-  ///   - terrain: The height of the ground, as well.
-  ///   - streets: The streets that people walk on, as well.
+  ///   - resources: What the request names; all sets of regions count where it names none, and
+  ///     rules find nothing without the regions, the terrain or the streets that they need.
   ///   - now: The moment where the request names none, as ISO 8601 in UTC.
-  ///   - anchor: Where anchors that it names are; nil where none may be named.
   /// - Returns: The linter, for the groups of a store or of documents.
-  /// - Throws: `RequestError.noAnchor`, or `member` for a rule that there is not.
+  /// - Throws: `RequestError`: a name or a rule that is not known, or a damaged network.
   public func linter(
-    coverage: CoverageMap? = nil, terrain: (any GroundHeight)? = nil, streets: Snapper? = nil,
-    at now: String? = nil, anchor: RoutePlanner.AnchorLookup? = nil
+    in resources: PlanningResources = PlanningResources(), at now: String? = nil
   ) throws(RequestError) -> Linter {
     for id in ignored where !Self.rules.contains(id) {
       throw .member(
         name: "ignore", found: "`\(id)`",
         expected: "rules: " + Self.rules.map { "`\($0)`" }.joined(separator: ", "))
     }
+    if let network, resources.network == nil {
+      throw .member(name: "network", found: "`\(network)`", expected: "none, as none is known")
+    }
     let platforms = platform.map { [$0] } ?? Set(Platform.limited)
     var context = LintContext(
       platforms: platforms, now: time ?? now,
-      start: try start.map { place throws(RequestError) in try place.coordinate(anchor) },
-      coverage: coverage, terrain: terrain, streets: streets,
+      start: try start.map { place throws(RequestError) in try place.coordinate(resources.anchor) },
+      coverage: try resources.coverage(
+        of: regions.isEmpty ? resources.regions.keys.sorted() : regions),
+      terrain: try resources.terrain(named: terrain),
+      streets: try attempt(as: RequestError.network) { () throws(NetworkError) in
+        try resources.network.flatMap(Snapper.init)
+      },
       converter: AltitudeConverter(assumingSeaLevel: seaLevel))
     context.limits.liveAnchors = maximumLiveAnchors
     context.limits.aboveGround = maximumAboveGround

@@ -1,6 +1,6 @@
 public import GeoAnchors
 import GeoAreas
-public import GeoChains
+import GeoChains
 import GeoFormats
 public import GeoPictures
 public import GeoStreets
@@ -14,25 +14,14 @@ public import Geodesy
 ///     let map = try builder.scene(of: [chain])
 ///     try map.scene.html { file.append($0) }
 public struct MapSceneBuilder: Sendable {
-  private let network: StreetNetwork?
-  private let surroundings: ChainSurroundings
+  private let resources: PlanningResources
 
-  /// Creates a builder.
-  ///
-  /// - Parameters:
-  ///   - network: The streets that are drawn, with their buildings.
-  ///   - surroundings: The terrain and the regions that requests may ask for.
-  /// - Throws: `RequestError.route` when the network's buildings cannot be read.
-  public init(
-    network: StreetNetwork? = nil, surroundings: ChainSurroundings = ChainSurroundings()
-  ) throws(RequestError) {
-    self.network = network
-    var around = surroundings
-    around.buildings = try attempt(as: RequestError.network) { () throws(NetworkError) in
-      try network?.footprints() ?? surroundings.buildings
-    }
-    self.surroundings = around
-  }
+  /// Creates a builder that draws the streets and buildings of the network of some resources, and
+  /// what requests name of them.
+  public init(_ resources: PlanningResources = PlanningResources()) { self.resources = resources }
+
+  /// Creates a builder for requests that name nothing beside a network.
+  public init(network: StreetNetwork) { self.init(PlanningResources(network: network)) }
 
   /// A map, and what it lacks.
   public struct Answer: Hashable, Sendable {
@@ -48,15 +37,18 @@ public struct MapSceneBuilder: Sendable {
   ///   - chains: The chains.
   ///   - anchors: Anchors that belong to no chain.
   ///   - names: What places are called where chains begin, pass or end, by the anchors there.
-  ///   - request: What is shown; the terrain and the regions that it names must be the builder's.
+  ///   - request: What is shown.
   /// - Returns: The map, and what it lacks.
-  /// - Throws: `RequestError` when the builder lacks what the request names, or the network cannot be
-  ///   read.
+  /// - Throws: `RequestError` for a name that the resources do not have, or when the network cannot
+  ///   be read.
   public func scene(
     of chains: [Chain], anchors: [Anchor] = [], names: [AnchorID: String] = [:],
     as request: MapSceneRequest = MapSceneRequest()
   ) throws(RequestError) -> Answer {
-    let around = try surroundings.selected(terrain: request.terrain, regions: request.regions)
+    let network = resources.network
+    let around = ChainSurroundings(
+      terrain: try resources.terrain(named: request.terrain), buildings: try resources.buildings(),
+      coverage: try resources.coverage(of: request.regions))
     let extent = MapExtent(around: chains.flatMap(\.path) + anchors.map(\.coordinate))
     let title =
       request.title ?? chains.first?.name ?? network?.provenance.source

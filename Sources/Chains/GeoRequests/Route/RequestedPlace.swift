@@ -69,7 +69,9 @@ public enum RequestedPlace: Hashable, Sendable {
   }
 
   /// Where the place is; `lookup` knows anchors, where any may be named.
-  package func coordinate(_ lookup: RoutePlanner.AnchorLookup?) throws(RequestError) -> Coordinate {
+  package func coordinate(
+    _ lookup: PlanningResources.AnchorLookup?
+  ) throws(RequestError) -> Coordinate {
     switch self {
     case .coordinate(let coordinate), .onLevel(let coordinate, _): return coordinate
     case .anchor(let reference):

@@ -1,69 +1,38 @@
-public import GeoChains
+import GeoChains
 import GeoFormats
-import GeoOpeningHours
-public import GeoRouting
-import GeoStreets
+import GeoRouting
+public import GeoStreets
 public import GeoTexts
-public import Geodesy
+import Geodesy
 
 /// Plans chains of anchors along routes: the front door of the main job.
 ///
-/// A value: share it among threads. A search allocates its memory unless a workspace is given, one
-/// for each thread.
+/// A value: share it among threads, which also share its prepared searches.
 ///
-///     let network = try StreetNetwork(path: "city.streets")
-///     let planner = try RoutePlanner(finder: RouteFinder(network))
+///     let planner = RoutePlanner(on: try StreetNetwork(path: "city.streets"))
 ///     let answer = try planner.plan(RouteRequest(from: station, to: museum))
 public struct RoutePlanner: Sendable {
-  /// Where an anchor that a request names is.
-  public typealias AnchorLookup =
-    @Sendable (_ reference: String) throws(RequestError) -> Coordinate
-
   /// The language of the names of streets that maneuvers tell; nil for the names as mapped.
   ///
   /// A street without a name in the language keeps its name as mapped.
   public var nameLanguage: Language?
 
-  private let finder: RouteFinder?
-  private let surroundings: ChainSurroundings
-  private let anchor: AnchorLookup?
+  private let resources: PlanningResources
 
-  /// Creates a planner.
-  ///
-  /// - Parameters:
-  ///   - finder: The streets and the profile; nil to follow given lines only.
-  ///   - surroundings: The terrain and the regions that requests may ask for, and the buildings; nil
-  ///     for the buildings of the network alone.
-  ///   - anchor: Where anchors that requests name are; nil where none may be named.
-  /// - Throws: `RequestError.route` when the network's buildings cannot be read.
-  public init(
-    finder: RouteFinder? = nil, surroundings: ChainSurroundings? = nil,
-    anchor: AnchorLookup? = nil
-  ) throws(RequestError) {
-    self.finder = finder
-    self.anchor = anchor
-    if let surroundings {
-      self.surroundings = surroundings
-      return
-    }
-    self.surroundings = try attempt(as: RequestError.network) { () throws(NetworkError) in
-      ChainSurroundings(buildings: try finder?.network.footprints())
-    }
-  }
+  /// Creates a planner that resolves the names of requests by some resources.
+  public init(_ resources: PlanningResources = PlanningResources()) { self.resources = resources }
+
+  /// Creates a planner for requests that name nothing beside a network.
+  public init(on network: StreetNetwork) { self.init(PlanningResources(network: network)) }
 
   /// Plans a chain.
   ///
-  /// - Parameters:
-  ///   - request: What is asked for; its profile, and whether it names areas, terrain and regions, must go
-  ///     with what the planner has.
-  ///   - workspace: The memory of searches, to use it again.
   /// - Returns: The chain, what a walker should know beforehand, and the alternatives.
-  /// - Throws: `RequestError` with the reason.
-  public func plan(
-    _ request: RouteRequest, using workspace: SearchWorkspace? = nil
-  ) throws(RequestError) -> PlannedRoute {
+  /// - Throws: `RequestError` with the reason, such as a name that the resources do not have.
+  public func plan(_ request: RouteRequest) throws(RequestError) -> PlannedRoute {
+    let surroundings = try resources.surroundings(for: request.chain)
     let places = try places(of: request.course)
-    let line = try line(of: request, through: places, using: workspace)
+    let line = try line(of: request, through: places)
     var answer = PlannedRoute(
       planned: try request.chain.planned(
         line.plan, in: surroundings, form: request.canonicalForm(at: places)),
@@ -72,17 +41,12 @@ public struct RoutePlanner: Sendable {
     return answer
   }
 
-  /// Finds the route alone, without a chain along it.
+  /// Finds the route alone, without a chain along it; the chain's options are not read.
   ///
-  /// - Parameters:
-  ///   - request: As for a chain; what it says of the chain is not read.
-  ///   - workspace: The memory of searches, to use it again.
   /// - Returns: The path, what people do along it, and the alternatives.
   /// - Throws: `RequestError` with the reason.
-  public func route(
-    _ request: RouteRequest, using workspace: SearchWorkspace? = nil
-  ) throws(RequestError) -> FoundRoute {
-    let line = try line(of: request, through: places(of: request.course), using: workspace)
+  public func route(_ request: RouteRequest) throws(RequestError) -> FoundRoute {
+    let line = try line(of: request, through: places(of: request.course))
     return FoundRoute(
       path: line.plan.path, maneuvers: line.plan.maneuvers, notices: line.notices,
       places: line.places, sections: line.plan.sections, trace: line.trace,
@@ -93,7 +57,7 @@ public struct RoutePlanner: Sendable {
     switch course {
     case .line(let points): return points
     case .streets(let places), .straight(let places):
-      return try places.map { place throws(RequestError) in try place.coordinate(anchor) }
+      return try places.map { place throws(RequestError) in try place.coordinate(resources.anchor) }
     }
   }
 
@@ -107,11 +71,15 @@ public struct RoutePlanner: Sendable {
   }
 
   private func line(
-    of request: RouteRequest, through places: [Coordinate], using workspace: SearchWorkspace?
+    of request: RouteRequest, through places: [Coordinate]
   ) throws(RequestError) -> Line {
     let vias: [Int]
     switch request.course {
-    case .streets: return try streets(request, through: places, using: workspace)
+    case .streets:
+      let finder = try resources.finder(for: request)
+      return try resources.withWorkspace(of: finder) { workspace throws(RequestError) in
+        try streets(request, through: places, by: finder, using: workspace)
+      }
     case .line: vias = []
     case .straight: vias = Array(places.indices.dropFirst().dropLast())
     }
@@ -130,13 +98,10 @@ public struct RoutePlanner: Sendable {
   }
 
   private func streets(
-    _ request: RouteRequest, through places: [Coordinate], using workspace: SearchWorkspace?
+    _ request: RouteRequest, through places: [Coordinate], by finder: RouteFinder,
+    using workspace: SearchWorkspace
   ) throws(RequestError) -> Line {
-    guard let finder = try finder(for: request) else {
-      throw .member(name: "network", found: "none", expected: "a street network")
-    }
     let graph = finder.graph
-    let workspace = workspace ?? finder.workspace()
     let routes = try finder.routes(along: places, levels: request.levels, using: workspace)
     guard
       var plan = ChainPlan(
@@ -177,44 +142,6 @@ public struct RoutePlanner: Sendable {
       PlannedRoute.Alternative(
         line: RouteLine(found.route, on: router.graph).points, route: found)
     }
-  }
-
-  /// The finder with the snapping of a request that goes with its profile and areas.
-  private func finder(for request: RouteRequest) throws(RequestError) -> RouteFinder? {
-    guard let finder else { return nil }
-    let profile = finder.router.profile.name
-    guard request.profile == profile else {
-      throw .member(
-        name: "profile", found: "`\(request.profile)`",
-        expected: "`\(profile)`, which the planner was made for")
-    }
-    let influences = finder.influences
-    for (name, asked, isThere) in [
-      ("avoid", request.avoid, !influences.avoided.isEmpty),
-      ("prefer", request.prefer, !influences.preferred.isEmpty),
-      ("slopeTerrain", request.slopeTerrain, influences.ground != nil),
-    ] where (asked != nil) != isThere {
-      throw .member(
-        name: name, found: asked.map { "`\($0)`" } ?? "none",
-        expected: isThere ? "what the planner was made with" : "a planner made with it")
-    }
-    guard request.time == nil || profile != RoutingProfile.footV1.name else {
-      throw .member(
-        name: "at", found: "the profile `\(profile)`",
-        expected: "a profile that knows of opening hours, such as `\(RoutingProfile.walk.name)`")
-    }
-    guard request.time == influences.time else {
-      throw .member(
-        name: "at", found: request.time.map { "`\($0.text)`" } ?? "none",
-        expected: influences.time.map { "`\($0.text)`, which the planner was made for" }
-          ?? "a planner made for a time")
-    }
-    guard request.prefer == nil || request.outsideFactor == influences.factorOutside else {
-      throw .member(
-        name: "outsideFactor", found: "\(request.outsideFactor)",
-        expected: "\(influences.factorOutside), which the planner was made for")
-    }
-    return finder.snapping(by: request.snapping)
   }
 }
 

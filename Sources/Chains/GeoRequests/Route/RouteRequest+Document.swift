@@ -1,6 +1,4 @@
 public import GeoFormats
-import GeoOpeningHours
-import GeoRouting
 
 extension RouteRequest {
   /// The maximum number of places, and of points of a line, that a document may have.
@@ -12,19 +10,7 @@ extension RouteRequest {
     "What to plan a chain of anchors along: `GeoRequests.RouteRequest`. UTF-8. Exactly one of "
       + "`from` with `to`, `line` and `through` says where the route leads. The service that answers "
       + "knows the named profiles, areas, terrains and regions.",
-    [
-      courseField,
-      RoutingProfile.field(\.profile, identity: 10, omitted: RoutingProfile.footV1.name),
-      .text("avoid", \.avoid, identity: 11, "Name of the areas to avoid."),
-      .text("prefer", \.prefer, identity: 12, "Name of the areas to prefer, such as coverage."),
-      .number(
-        "outsideFactor", \.outsideFactor, in: 1...1_000, identity: 13,
-        "Cost factor outside the preferred areas.",
-        option: .init("outside-factor", "FACTOR", in: "Profile")),
-      .text(
-        "slopeTerrain", \.slopeTerrain, identity: 14,
-        "Name of the terrain for slope-dependent speeds in time-based profiles."),
-    ] + SnapPolicy.fields(on: \.snapping) + [timeField, alternativesField]
+    [courseField] + streetFields + [alternativesField]
       + ChainOptions.table.fields.map { $0.on(\.chain, isIdentified: false) })
 
   private static let courseField = RequestField<RouteRequest>(
@@ -45,20 +31,6 @@ extension RouteRequest {
     ],
     read: { node, request throws(FormatError) in request.course = try course(of: node) },
     write: { $0.courseJSON })
-
-  private static let timeField = RequestField<RouteRequest>(
-    DocumentMember(
-      "at", .text(least: 0),
-      "Local time of the walk, such as 2026-12-31T18:00, with or without the offset from UTC "
-        + "(+01:00), by which opening hours and other conditions are decided; without it, they are "
-        + "left out and stated as notices."),
-    \.time, identity: 19,
-    read: { node throws(FormatError) in
-      guard let time = WallClock(try node.string()) else {
-        throw node.error(expected: WallClock.expected)
-      }
-      return time
-    }, write: { $0.map { .text($0.text) } })
 
   private static let alternativesField = RequestField<RouteRequest>.integer(
     "alternatives", \.alternatives, in: 0...5,

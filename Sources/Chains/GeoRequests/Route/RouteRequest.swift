@@ -7,7 +7,7 @@ public import Geodesy
 ///
 /// A value that a program, the command line and a document (`route-request.schema.json`) make alike.
 /// `RoutePlanner` answers it.
-public struct RouteRequest: Hashable, RequestDocument {
+public struct RouteRequest: StreetRequest, Hashable, RequestDocument {
   /// Where the route leads.
   public enum Course: Hashable, Sendable {
     /// Along the streets from the first place to the last, past those between.
@@ -47,6 +47,9 @@ public struct RouteRequest: Hashable, RequestDocument {
   public init(from start: Coordinate, to end: Coordinate, via: [Coordinate] = []) {
     self.init(.streets(([start] + via + [end]).map { .coordinate($0) }))
   }
+
+  /// The names of the sets of regions that the request refers to.
+  package var setNames: [String] { areaNames + chain.regions }
 
   /// The level of each place along streets, nil where it has none of its own; empty for other courses.
   var levels: [Double?] {

@@ -1,5 +1,4 @@
 public import GeoAnchors
-public import GeoAreas
 public import GeoFormats
 public import GeoSessions
 public import Geodesy
@@ -7,7 +6,7 @@ public import Geodesy
 /// What session to simulate.
 ///
 /// A value that a program, the command line and a document (`simulation-request.schema.json`) make
-/// alike. `plan(following:coverage:footprints:)` makes what is simulated, `SimulatedLog` its log.
+/// alike. `plan(following:in:)` makes what is simulated, `SimulatedLog` its log.
 public struct SimulationRequest: Hashable, RequestDocument {
   /// Where the walk leads.
   public enum Course: Hashable, Sendable {
@@ -65,12 +64,12 @@ public struct SimulationRequest: Hashable, RequestDocument {
   ///
   /// - Parameters:
   ///   - chain: The chain that the request names; nil where it has a line.
-  ///   - coverage: The regions that the request names; nil for everywhere.
-  ///   - footprints: The sets of regions whose polygons are buildings.
+  ///   - resources: The sets of regions that the request names.
   /// - Returns: The plan, for a simulation or its log.
-  /// - Throws: `RequestError.simulation` when the path cannot be walked, `member` without the chain.
+  /// - Throws: `RequestError.simulation` when the path cannot be walked, `member` without the chain
+  ///   or for a set that is not known.
   public func plan(
-    following chain: Chain? = nil, coverage: CoverageMap? = nil, footprints: [RegionSet] = []
+    following chain: Chain? = nil, in resources: PlanningResources = PlanningResources()
   ) throws(RequestError) -> SimulationPlan {
     let path: SimulationPath
     switch (course, chain) {
@@ -87,9 +86,10 @@ public struct SimulationRequest: Hashable, RequestDocument {
     }
     var plan = SimulationPlan(path, seed: UInt64(max(0, seed)))
     plan.models = models
-    plan.coverage = coverage
-    plan.buildings = footprints.flatMap {
-      SimulatedBuilding.buildings(of: $0, height: buildingHeight)
+    plan.coverage = try resources.coverage(of: regions)
+    for name in footprints {
+      plan.buildings += SimulatedBuilding.buildings(
+        of: try resources.regionSet(named: name, for: "footprints"), height: buildingHeight)
     }
     return plan
   }

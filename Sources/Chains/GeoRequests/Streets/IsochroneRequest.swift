@@ -1,6 +1,7 @@
 import GeoAreas
 public import GeoFormats
 package import GeoInterchange
+public import GeoOpeningHours
 public import GeoRouting
 import GeoStreets
 public import Geodesy
@@ -9,7 +10,7 @@ public import Geodesy
 ///
 /// A value that a program, the command line and a document (`isochrone-request.schema.json`) make
 /// alike.
-public struct IsochroneRequest: Hashable, RequestDocument {
+public struct IsochroneRequest: StreetRequest, Hashable, RequestDocument {
   /// How far a walk may go.
   public enum Limit: Hashable, Sendable {
     /// So many meters, weighted by the profile; above 0, at most 10,000,000.
@@ -26,6 +27,16 @@ public struct IsochroneRequest: Hashable, RequestDocument {
   public var width: Meters = 25
   /// The name of the profile: who walks.
   public var profile = RoutingProfile.walk.name
+  /// The name of the areas that no way enters.
+  public var avoid: String?
+  /// The name of the areas to prefer.
+  public var prefer: String?
+  /// The cost of a meter outside the preferred areas, in meters inside, `1...1000`.
+  public var outsideFactor = 3.0
+  /// The name of the terrain by whose slope a profile of time is slowed down.
+  public var slopeTerrain: String?
+  /// The local time of the walk; nil leaves conditions such as opening hours out.
+  public var time: WallClock?
   /// How the place is put on the streets.
   public var snapping = SnapPolicy()
 
@@ -40,7 +51,7 @@ public struct IsochroneRequest: Hashable, RequestDocument {
 
   /// The members of a request.
   public static let table = RequestTable(
-    IsochroneRequest(from: .anchor(""), .meters(0)), version: 2, "Isochrone request",
+    IsochroneRequest(from: .anchor(""), .meters(0)), version: 3, "Isochrone request",
     "How far one comes on foot: `GeoRequests.IsochroneRequest`. UTF-8. Exactly one of `meters` and "
       + "`minutes` is the limit. The service that answers knows the named profiles.",
     [
@@ -60,8 +71,7 @@ public struct IsochroneRequest: Hashable, RequestDocument {
         "widthMeters", \.width, in: 0...1_000,
         "Buffer around reachable streets, on each side; 0 omits the area.",
         option: .init("width", "METERS", in: "Limit")),
-      RoutingProfile.field(\.profile),
-    ] + SnapPolicy.fields(on: \.snapping))
+    ] + streetFields)
 
   private static let meters = DocumentMember(
     "meters", .number(0.001...10_000_000), "Maximum distance, weighted by the profile.",
@@ -90,25 +100,23 @@ public struct IsochroneRequest: Hashable, RequestDocument {
   /// Finds what is reached.
   ///
   /// - Parameters:
-  ///   - finder: The streets, under the profile of the request.
-  ///   - anchor: Where anchors that it names are; nil where none may be named.
-  ///   - workspace: The memory of the search, to use it again.
+  ///   - resources: The streets, and what the request names.
   ///   - progress: Receives how much of the area is drawn, `0...1`.
   /// - Returns: The streets, their ends and the area, as a document.
   /// - Throws: `RequestError.noAnchor`, `route` where no street is near, `area`; `member` for a limit
   ///   that does not go with the profile.
   package func answer(
-    by finder: RouteFinder, anchor: RoutePlanner.AnchorLookup? = nil,
-    using workspace: SearchWorkspace? = nil, progress: @escaping (Double) -> Void = { _ in }
+    in resources: PlanningResources, progress: @escaping (Double) -> Void = { _ in }
   ) throws(RequestError) -> IsochroneDocument {
-    let finder = finder.snapping(by: snapping)
+    let finder = try resources.finder(for: self)
     let cost = try cost(in: finder.router.profile.unit)
-    let place = try from.coordinate(anchor)
+    let place = try from.coordinate(resources.anchor)
     let start = try attempt(as: RequestError.route) { () throws(RouteFailure) in
       try finder.positions(of: [place])[0]
     }
-    let isochrone = finder.router.isochrone(
-      from: start, within: cost, using: workspace ?? finder.workspace())
+    let isochrone = try resources.withWorkspace(of: finder) { workspace in
+      finder.router.isochrone(from: start, within: cost, using: workspace)
+    }
     try RequestError.check()
     var area: [Polygon]?
     if width > 0 {

@@ -16,6 +16,8 @@ public struct MatchRequest: Hashable, RequestDocument {
   package var components: SnapComponents = .largest
   /// The name of the profile: who walked.
   public var profile = RoutingProfile.walk.name
+  /// The name of the areas that no walk entered.
+  public var avoid: String?
 
   /// The maximum number of positions of a document.
   public static let maximumPoints = 100_000
@@ -25,7 +27,7 @@ public struct MatchRequest: Hashable, RequestDocument {
 
   /// The members of a request.
   public static let table = RequestTable(
-    MatchRequest([]), version: 1, "Match request",
+    MatchRequest([]), version: 2, "Match request",
     "Which recorded traces to match to the streets: `GeoRequests.MatchRequest`. UTF-8. The service "
       + "that answers knows the named profiles.",
     [
@@ -47,6 +49,7 @@ public struct MatchRequest: Hashable, RequestDocument {
         option: .init("accuracy", "METERS", in: "Streets")),
       SnapPolicy.components(\.components),
       RoutingProfile.field(\.profile),
+      .text("avoid", \.avoid, "Name of the set of regions that no walk entered."),
     ])
 
   private static func traces(_ node: JSONNode) throws(FormatError) -> [[TracePoint]] {
@@ -61,19 +64,15 @@ public struct MatchRequest: Hashable, RequestDocument {
 
   /// Matches the traces.
   ///
-  /// - Parameters:
-  ///   - matcher: The streets, under the profile of the request.
-  ///   - attribution: Who must be named when the match is shown.
-  ///   - workspace: The memory of searches, to use it again.
-  /// - Returns: The match as a document; the positions of all traces are numbered on.
-  /// - Throws: `RequestError.cancelled` when nobody waits for it any more.
-  package func answer(
-    by matcher: TraceMatcher, attribution: String, using workspace: SearchWorkspace? = nil
-  ) throws(RequestError) -> MatchDocument {
+  /// - Parameter resources: The streets, and what the request names.
+  /// - Returns: The match as a document; the positions of all traces are numbered consecutively.
+  /// - Throws: `RequestError`: a name that is not known, a damaged network, or `cancelled`.
+  package func answer(in resources: PlanningResources) throws(RequestError) -> MatchDocument {
+    let matcher = try resources.matcher(profile, avoiding: avoid)
     let policy = MatchPolicy(
       accuracy: TracePoint.standardDeviation(ofRadius: accuracy),
       includesIslands: components == .all)
-    let workspace = workspace ?? SearchWorkspace(for: matcher.graph)
+    let workspace = SearchWorkspace(for: matcher.graph)
     var matches: [TraceMatch] = []
     for trace in traces {
       try RequestError.check(Double(matches.count) / Double(traces.count))
@@ -81,6 +80,7 @@ public struct MatchRequest: Hashable, RequestDocument {
     }
     try RequestError.check()
     let match = TraceMatch(joining: matches)
+    let attribution = matcher.graph.network.provenance.attribution
     return MatchDocument(match, on: matcher.graph, attribution: attribution)
   }
 }

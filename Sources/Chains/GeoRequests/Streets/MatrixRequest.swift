@@ -1,18 +1,29 @@
 public import GeoFormats
 package import GeoInterchange
+public import GeoOpeningHours
 public import GeoRouting
 import Geodesy
 
 /// Which places to measure routes between: the request of a distance matrix.
 ///
 /// A value that a program, the command line and a document (`matrix-request.schema.json`) make alike.
-public struct MatrixRequest: Hashable, RequestDocument {
+public struct MatrixRequest: StreetRequest, Hashable, RequestDocument {
   /// The places to start from.
   public var from: [CheckRequest.Place]
   /// The places to arrive at; nil for the same.
   public var to: [CheckRequest.Place]?
   /// The name of the profile: who walks.
   public var profile = RoutingProfile.walk.name
+  /// The name of the areas that no route enters.
+  public var avoid: String?
+  /// The name of the areas that routes prefer.
+  public var prefer: String?
+  /// The cost of a meter outside the preferred areas, in meters inside, `1...1000`.
+  public var outsideFactor = 3.0
+  /// The name of the terrain by whose slope a profile of time is slowed down.
+  public var slopeTerrain: String?
+  /// The local time of the walk; nil leaves conditions such as opening hours out.
+  public var time: WallClock?
   /// How places are put on the streets.
   public var snapping = SnapPolicy()
 
@@ -33,7 +44,7 @@ public struct MatrixRequest: Hashable, RequestDocument {
 
   /// The members of a request.
   public static let table = RequestTable(
-    MatrixRequest(from: []), version: 2, "Matrix request",
+    MatrixRequest(from: []), version: 3, "Matrix request",
     "Which places to measure routes between: `GeoRequests.MatrixRequest`. UTF-8. The service that "
       + "answers knows the named profiles.",
     [
@@ -49,9 +60,8 @@ public struct MatrixRequest: Hashable, RequestDocument {
         write: { request in
           let from = JSONValue.array(request.from.map(\.json))
           return request.to.map { ["from": from, "to": .array($0.map(\.json))] } ?? ["from": from]
-        }),
-      RoutingProfile.field(\.profile),
-    ] + SnapPolicy.fields(on: \.snapping))
+        })
+    ] + streetFields)
 
   private static let placesShape = JSONShape.array(
     CheckRequest.Place.shape, least: 1, most: maximumPlaces)
@@ -69,13 +79,13 @@ public struct MatrixRequest: Hashable, RequestDocument {
   /// Measures all pairs; places without a name are called by their numbers, from 1 on.
   ///
   /// - Parameters:
-  ///   - finder: The streets, under the profile of the request.
-  ///   - anchor: Where anchors that it names are; nil where none may be named.
-  ///   - maximumPairs: The most pairs.
+  ///   - resources: The streets, and what the request names.
+  ///   - customizes: Whether the contraction hierarchy is customized, for large matrices.
+  ///   - maximumPairs: The maximum number of pairs.
   /// - Returns: The lengths as a document, and whether every pair has a route.
   /// - Throws: `RequestError.noAnchor`, or `member` beyond the most pairs.
   package func answer(
-    by finder: RouteFinder, anchor: RoutePlanner.AnchorLookup? = nil,
+    in resources: PlanningResources, customizes: Bool = false,
     maximumPairs: Int = PlaceMatrix.maximumPairs
   ) throws(RequestError) -> (document: MatrixDocument, isComplete: Bool) {
     guard let pairCount, pairCount <= maximumPairs else {
@@ -84,11 +94,12 @@ public struct MatrixRequest: Hashable, RequestDocument {
         expected: "at most \(maximumPairs)")
     }
     func places(_ list: [CheckRequest.Place]) throws(RequestError) -> [Coordinate] {
-      try list.map { place throws(RequestError) in try place.place.coordinate(anchor) }
+      try list.map { place throws(RequestError) in try place.place.coordinate(resources.anchor) }
     }
     let starts = try places(from)
     let ends = try to.map { list throws(RequestError) in try places(list) }
-    let matrix = PlaceMatrix(from: starts, to: ends, by: finder.snapping(by: snapping))
+    let matrix = PlaceMatrix(
+      from: starts, to: ends, by: try resources.finder(for: self, customizes: customizes))
     try RequestError.check()
     func names(_ list: [CheckRequest.Place]) -> [String] {
       list.enumerated().map { $1.id ?? "\($0 + 1)" }

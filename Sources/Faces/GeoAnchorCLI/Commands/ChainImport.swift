@@ -3,7 +3,6 @@ import GeoAnchors
 import GeoCommandLine
 import GeoFormats
 import GeoInterchange
-import GeoPackage
 import GeoRequests
 import GeoSystem
 

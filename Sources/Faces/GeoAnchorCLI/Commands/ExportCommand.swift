@@ -2,7 +2,6 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoAreas
 import GeoCommandLine
-import GeoFormats
 import GeoInterchange
 import GeoRequests
 import GeoSystem
@@ -55,7 +54,9 @@ enum ExportCommand {
     }
     let store = try arguments.openStore(console, mode: .readOnly)
     let request = try ExportRequest(format, arguments, console)
-    let exporter = Exporter(terrain: try request.terrain.map(Terrain.opened))
+    var resources = PlanningResources()
+    try resources.open(regions: [], terrain: request.terrain, console)
+    let exporter = Exporter(resources)
     let document: Exporter.Answer
     do {
       if let name = arguments[chain] {

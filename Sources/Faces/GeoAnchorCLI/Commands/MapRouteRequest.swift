@@ -1,11 +1,11 @@
 import GeoAnchors
 import GeoChains
 import GeoCommandLine
-import GeoFormats
 import GeoPictures
 import GeoRequests
 import GeoStreets
 import GeoTexts
+import Geodesy
 
 /// The options that say what a map shows along its chains.
 enum MapOption {
@@ -26,7 +26,7 @@ struct MapRouteRequest {
 
   private var request = MapSceneRequest()
   private let builder: MapSceneBuilder
-  let terrain: Terrain?
+  let terrain: (any GroundHeight)?
 
   /// The map of the options; `network` is what streets and buildings are drawn of.
   init(
@@ -37,10 +37,10 @@ struct MapRouteRequest {
     request.terrain = arguments[MapOption.terrain]
     request.regions = arguments[MapOption.regions]
     try arguments.set(MapSceneRequest.table, in: &request)
-    terrain = try request.terrain.map(Terrain.opened)
-    let coverage = request.regions.isEmpty ? nil : try RegionFiles.map(arguments, console)
-    let surroundings = ChainSurroundings(terrain: terrain, coverage: coverage)
-    builder = try asking { try MapSceneBuilder(network: network, surroundings: surroundings) }
+    var resources = PlanningResources(network: network)
+    try resources.open(regions: request.regions, terrain: request.terrain, console)
+    builder = MapSceneBuilder(resources)
+    terrain = request.terrain.flatMap { resources.terrains[$0] }
   }
 
   /// The map of chains and anchors; `names` are those of places where chains begin, pass or end.

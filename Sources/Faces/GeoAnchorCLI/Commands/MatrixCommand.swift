@@ -37,11 +37,12 @@ enum MatrixCommand {
     schemas: ["matrix"],
     exitNotes: [.no: "some pairs have no route"]
   ) { arguments, console in
-    let finder = try RouteFinder(
-      StreetNetwork.opened(arguments[StreetOption.network]), arguments, console, customizes: true)
+    let network = try StreetNetwork.opened(arguments[StreetOption.network])
     var request = MatrixRequest(from: try read(arguments[places]), to: try arguments[to].map(read))
-    try arguments.set(MatrixRequest.table, in: &request)
-    let answer = try attempt("cannot measure the pairs") { try request.answer(by: finder) }
+    let resources = try PlanningResources(network, for: &request, arguments, console)
+    let answer = try attempt("cannot measure the pairs") {
+      try request.answer(in: resources, customizes: true)
+    }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       try answer.document.write(arguments[format]) { try output.write(Array($0)) }
     }

@@ -1,4 +1,3 @@
-import GeoAreas
 import GeoCommandLine
 import GeoFormats
 import GeoInterchange
@@ -6,15 +5,9 @@ import GeoOpeningHours
 import GeoRequests
 import GeoRouting
 import GeoStreets
-import Geodesy
 
-/// Who walks, by the options of a command.
-struct ProfileChoice {
-  /// The profile.
-  let profile: RoutingProfile
-  /// Areas and the ground.
-  let influences: CostModifiers
-
+/// The options that say who walks.
+enum ProfileChoice {
   static let profile = Option(
     "profile", "PROFILE", .file, default: "walk", group: "Profile",
     help: "Routing profile: walk, walk-time, step-free, lit, avoid-areas, prefer-covered, a JSON "
@@ -36,56 +29,51 @@ struct ProfileChoice {
     profile.spec, avoid.spec, prefer.spec, outsideFactor.spec, slopeTerrain.spec, time.spec,
   ]
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws {
-    let name = arguments[Self.profile]
-    if let needed = RoutingProfile.withAreas[name],
-      arguments[needed == Self.avoid.name ? Self.avoid : Self.prefer] == nil
-    {
-      throw arguments.badValue(
-        Self.profile, expected: "a profile that works without `--\(needed)`",
-        hint: "specify the areas with `--\(needed) FILE`")
-    }
-    profile = try Self.profile(name, arguments)
-    var influences = CostModifiers()
-    influences.avoided = try Self.polygons(Self.avoid, arguments, console)
-    influences.preferred = try Self.polygons(Self.prefer, arguments, console)
-    influences.factorOutside = arguments[Self.outsideFactor]
-    influences.ground = try arguments[Self.slopeTerrain].map(Terrain.opened)
-    influences.time = try Self.time(arguments)
-    self.influences = influences
-  }
-
-  /// The time of the walk.
-  static func time(_ arguments: ParsedArguments) throws(UsageError) -> WallClock? {
-    guard let text = arguments[time] else { return nil }
-    guard let clock = WallClock(text) else {
-      throw arguments.badValue(time, expected: WallClock.expected)
-    }
-    return clock
-  }
-
-  private static func profile(_ name: String, _ arguments: ParsedArguments) throws
-    -> RoutingProfile
-  {
+  /// The profile of the options: a standard one, or that of a file.
+  static func profile(_ arguments: ParsedArguments) throws -> RoutingProfile {
+    let name = arguments[profile]
     if let profile = RoutingProfile.named(name) { return profile }
     guard name.hasSuffix(".json") else {
       let names = RoutingProfile.names.joined(separator: ", ")
-      throw arguments.badValue(profile, expected: "one of \(names), or a file that ends in .json")
+      throw arguments.badValue(
+        Self.profile, expected: "one of \(names), or a file that ends in .json")
     }
     return try attempt("cannot read the profile", reading: name) {
       try ProfileDocument(readingJSON: FileBytes.read(name)).profile
     }
   }
+}
 
-  private static func polygons(
-    _ option: Option<String?>, _ arguments: ParsedArguments, _ console: Console
-  ) throws(CommandFailure) -> [Polygon] {
-    guard let file = arguments[option] else { return [] }
-    let polygons = try RegionFiles.set(file, console).regions.flatMap(\.polygons)
-    guard !polygons.isEmpty else {
-      throw CommandFailure(
-        "`\(file)` contains no areas", causes: ["`--\(option.name)` requires at least one"])
+extension PlanningResources {
+  /// Opens what a request on streets names, after it has read its options: who walks, and how
+  /// places are put on the streets.
+  init(
+    _ network: StreetNetwork, for request: inout some StreetRequest, _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws {
+    self.init(network: network)
+    let profile = try ProfileChoice.profile(arguments)
+    request.profile = profile.name
+    profiles[profile.name] = profile
+    request.avoid = arguments[ProfileChoice.avoid]
+    request.prefer = arguments[ProfileChoice.prefer]
+    request.slopeTerrain = arguments[ProfileChoice.slopeTerrain]
+    if let text = arguments[ProfileChoice.time] {
+      guard let time = WallClock(text) else {
+        throw arguments.badValue(ProfileChoice.time, expected: WallClock.expected)
+      }
+      request.time = time
     }
-    return polygons
+    request.snapping = try arguments.read(SnapPolicy.table)
+    request.outsideFactor = arguments[ProfileChoice.outsideFactor]
+    try open(regions: request.areaNames, terrain: request.slopeTerrain, console)
+  }
+
+  /// Opens files of regions and a folder of terrain under the names that a request has for them.
+  mutating func open(regions files: [String], terrain folder: String?, _ console: Console) throws {
+    for file in files where regions[file] == nil {
+      regions[file] = try RegionFiles.set(file, console)
+    }
+    if let folder, terrains[folder] == nil { terrains[folder] = try Terrain.opened(folder) }
   }
 }

@@ -1,7 +1,6 @@
 import GeoCommandLine
 import GeoFormats
 import GeoRequests
-import GeoRouting
 import GeoStreets
 
 /// `geoanchor route --batch`: many pairs, one line of answer each, in order.
@@ -14,8 +13,10 @@ enum RouteBatchRun {
     try arguments.check(RouteCourse.batch, needs: RouteCourse.network)
     guard let file = arguments[RouteCourse.batch], let network = arguments[RouteCourse.network]
     else { throw arguments.missing(RouteCourse.batch) }
-    let finder = try RouteFinder(
-      StreetNetwork.opened(network), arguments, console, customizes: true)
+    var request = RouteRequest(.streets([]))
+    let resources = try PlanningResources(
+      StreetNetwork.opened(network), for: &request, arguments, console)
+    let finder = try asking { try resources.finder(for: request, customizes: true) }
     let source = console
     var isComplete = true
     try console.withOutput(to: arguments[CommonOption.output]) { output in

@@ -1,6 +1,6 @@
 package import GeoAreas
 package import GeoFormats
-package import GeoRouting
+package import GeoRequests
 package import GeoStreets
 package import Geodesy
 
@@ -18,14 +18,14 @@ package struct ServiceData: Sendable {
     package var file: FileIdentity
     /// The streets, mapped.
     package var streets: StreetNetwork
-    /// The searches under foot-v1.
-    package var finder: RouteFinder
+    /// The graph of the streets.
+    package var graph: StreetGraph
     /// The buildings of the network; nil without any.
     package var buildings: Footprints?
     /// The ground of the network; nil without it.
     package var ground: Ground?
-    /// The memory of searches, and the searches under other profiles.
-    let searches = SearchCache()
+    /// The prepared searches.
+    package var searches: SearchCache
   }
 
   /// The networks, in the order that they were given.
@@ -36,6 +36,8 @@ package struct ServiceData: Sendable {
   package var regionFiles: [FileIdentity] = []
   /// The heights of the ground.
   package var terrain: Terrain?
+  /// The name that requests have for the terrain: that of its folder.
+  package var terrainName = ""
   /// What changes whenever one of the files does, for entity tags.
   var tag = ""
 

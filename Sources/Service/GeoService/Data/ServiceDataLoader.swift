@@ -1,7 +1,7 @@
 import GeoAreas
 import GeoFormats
 import GeoInterchange
-import GeoRouting
+import GeoRequests
 import GeoStreets
 
 /// Opens the files that the service answers from.
@@ -26,6 +26,7 @@ struct ServiceDataLoader: Sendable {
     }
     data.tag = (data.networks.map(\.file.tag) + data.regionFiles.map(\.tag)).joined(separator: ".")
     if let folder = configuration.terrain {
+      data.terrainName = Self.name(of: folder)
       if let terrain = old?.terrain {
         data.terrain = terrain
       } else {
@@ -55,21 +56,18 @@ struct ServiceDataLoader: Sendable {
     if let same = old?.networks.first(where: { $0.path == path && $0.file == file }) {
       return same
     }
-    let streets = try attempt(as: Self.unusable(path)) { () throws(NetworkError) in
-      try StreetNetwork(path: path)
+    let network = try attempt(as: Self.unusable(path)) { () throws(NetworkError) in
+      let streets = try StreetNetwork(path: path)
+      return ServiceData.Network(
+        name: Self.name(of: path), path: path, file: file, streets: streets,
+        graph: try streets.graph(), buildings: try streets.footprints(),
+        ground: try streets.ground(), searches: SearchCache(streets))
     }
-    let finder = try attempt(as: Self.unusable(path)) { () throws(RouteFailure) in
-      try RouteFinder(streets)
+    // The first request under the default profile does not wait for its preparation.
+    _ = try attempt(as: Self.unusable(path)) { () throws(RequestError) in
+      try PlanningResources(sharing: network.searches).finder(for: RouteRequest(.streets([])))
     }
-    let buildings = try attempt(as: Self.unusable(path)) { () throws(NetworkError) in
-      try streets.footprints()
-    }
-    let ground = try attempt(as: Self.unusable(path)) { () throws(NetworkError) in
-      try streets.ground()
-    }
-    return ServiceData.Network(
-      name: Self.name(of: path), path: path, file: file, streets: streets, finder: finder,
-      buildings: buildings, ground: ground)
+    return network
   }
 
   private static func regions(_ path: String) throws(ServiceError) -> RegionSet {

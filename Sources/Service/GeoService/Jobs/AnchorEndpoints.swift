@@ -1,11 +1,10 @@
 import GeoAnchorStore
 import GeoAnchors
-import GeoAreas
 import GeoFormats
 import GeoInterchange
 import GeoRequests
-import GeoStreets
 import GeoSystem
+import GeoTexts
 
 /// What is done with the anchors of the store under `/v1`: checked, exported, told as poses.
 enum AnchorEndpoints {
@@ -28,12 +27,10 @@ enum AnchorEndpoints {
   ) { call in
     let request = try call.read(LintRequest.self)
     let format = try JobEndpoints.format(call, lintTypes, usual: "json")
-    let sets = try call.regionSets(named: request.regions, all: true)
+    let network = try request.network.map { try call.network(named: $0, at: .body("network")) }
     let linter = try request.linter(
-      coverage: sets.isEmpty ? nil : CoverageMap(sets),
-      terrain: try call.terrain(named: request.terrain, member: "terrain"),
-      streets: try streets(named: request.network, call),
-      at: Timestamp.text(seconds: GeoSystem.time(nil)), anchor: call.service.anchorLookup)
+      in: try call.resources(on: network, wantsAll: true),
+      at: Timestamp.text(seconds: GeoSystem.time(nil)))
     let groups = try call.service.store.lintGroups()
     var findings: [LintFinding] = []
     for (index, group) in groups.enumerated() {
@@ -55,14 +52,6 @@ enum AnchorEndpoints {
     return ServerResponse(type: lintTypes[format] ?? "", Array(text.utf8))
   }
 
-  private static func streets(named name: String?, _ call: Call) throws -> Snapper? {
-    guard let name else { return nil }
-    let network = try call.network(named: name, at: .body("network"))
-    do throws(NetworkError) { return try Snapper(network.streets) } catch {
-      throw RequestError.network(error)
-    }
-  }
-
   // MARK: - Documents
 
   private static let exports = Endpoint(
@@ -80,12 +69,17 @@ enum AnchorEndpoints {
     ], choosesFormat: false
   ) { call in
     let request = try call.read(ExportRequest.self)
+    guard request.language == .english else {
+      throw RequestError.member(
+        name: "language", found: "`\(request.language.rawValue)`",
+        expected: "none: only the instructions of a chain have a language")
+    }
     var query = AnchorQuery()
     query.box = try call.value(FeatureQuery.box)
     query.collection = try call.value(FeatureQuery.collection)
     if let filter = try FilterParameters.filter(call) { try query.narrow(asAsked: filter) }
     let anchors = try call.service.store.anchors(matching: query).map(\.anchor)
-    let answer = try Exporter(terrain: call.data.terrain).document(of: anchors, as: request)
+    let answer = try Exporter(try call.resources()).document(of: anchors, as: request)
     return ServerResponse(type: request.format.mediaType, answer.bytes)
   }
 

@@ -21,10 +21,9 @@ enum ConversionEndpoint {
     try checkSystems(of: request)
     let format = try JobEndpoints.format(
       call, ["json": "application/json", "csv": "text/csv"], usual: "json")
-    _ = try call.terrain(named: request.terrain, member: "terrain")
     var shape = ConversionStream.Format()
     shape.output = format == "csv" ? .csv : .json
-    let terrain = call.data.terrain
+    let terrain = try call.resources().terrain(named: request.terrain) ?? call.data.terrain
     let heights = HeightSources(geoids: call.service.geoids) { (_) throws(GeodesyError) in
       guard let terrain else { throw .noTerrain }
       return terrain

@@ -1,12 +1,7 @@
 import GeoAnchorStore
-import GeoAreas
-import GeoChains
 import GeoFormats
 import GeoInterchange
-import GeoOpeningHours
 import GeoRequests
-import GeoRouting
-import GeoStreets
 import GeoTexts
 
 /// What is planned and checked, and the history, under `/v1`: the requests and answers are those of the command line.
@@ -62,9 +57,7 @@ enum JobEndpoints {
     }
     let types = chainTypes
     let format = try format(call, types, usual: "json")
-    let found = try planning(request, call) { planner, workspace in
-      try planner.route(request, using: workspace)
-    }
+    let found = try planner(request, call).route(request)
     let document = found.document(in: try language(of: call))
     return try .written(type: types[format] ?? "") { sink in
       try document.write(RouteDocument.Format(rawValue: format) ?? .json) { try sink($0) }
@@ -91,67 +84,38 @@ enum JobEndpoints {
   ) { call in
     let request = try call.read(RouteRequest.self)
     let format = try format(call, chainTypes, usual: "json")
-    let planned = try planning(request, call) { planner, workspace in
-      try planner.plan(request, using: workspace)
-    }
+    let planned = try planner(request, call).plan(request)
     let document = planned.document(in: try language(of: call))
     return try .written(type: chainTypes[format] ?? "") { sink in
       try document.write(TextFormat(rawValue: format) ?? .json) { try sink($0) }
     }
   }
 
-  /// The terrain, and the sets of regions that a chain asks for.
-  static func surroundings(of sets: [String], _ call: Call) throws -> ChainSurroundings {
-    let regions = try call.regionSets(named: sets)
-    return ChainSurroundings(
-      terrain: call.data.terrain, coverage: sets.isEmpty ? nil : CoverageMap(regions))
-  }
-
-  /// Plans on the network of a request, or without one.
-  private static func planning<Answer>(
-    _ request: RouteRequest, _ call: Call,
-    _ work: (RoutePlanner, SearchWorkspace?) throws -> Answer
-  ) throws -> Answer {
-    let lookup = call.service.anchorLookup
-    var around = try surroundings(of: request.chain.regions, call)
-    guard case .streets(let places) = request.course, let first = places.first else {
-      return try work(RoutePlanner(surroundings: around, anchor: lookup), nil)
+  /// The planner of a request: on the network of its first place, or without one.
+  private static func planner(_ request: RouteRequest, _ call: Call) throws -> RoutePlanner {
+    var network: ServiceData.Network?
+    if case .streets(let places) = request.course, let first = places.first {
+      network = try Self.network(near: first, call)
     }
-    let network = try network(near: first, lookup, call)
-    around.buildings = network.buildings
-    let finder = try finder(request.profile, at: request.time, on: network)
-    var planner = try RoutePlanner(finder: finder, surroundings: around, anchor: lookup)
+    var planner = RoutePlanner(try call.resources(on: network, naming: request.setNames))
     planner.nameLanguage = try call.value(language).flatMap(Language.init(rawValue:))
-    return try network.searches.withWorkspace(finder) { [planner] in try work(planner, $0) }
+    return planner
   }
 
-  /// The searches under a profile on a network.
-  static func finder(
-    _ profile: String, at time: WallClock? = nil, on network: ServiceData.Network
-  ) throws -> RouteFinder {
-    guard
-      let finder = try network.searches.finder(
-        profile, at: time, on: network.streets, walk: network.finder)
-    else {
-      throw unknownProfile(profile)
-    }
-    return finder
-  }
-
-  static func unknownProfile(_ name: String) -> Problem {
-    Problem(
-      422, "`profile`: found `\(name)`, expected a profile of the service",
-      at: .body(path: "profile", line: nil, column: nil))
+  /// What a request on streets names, and the network of its first place.
+  static func resources(
+    of request: some StreetRequest, near place: RequestedPlace, _ call: Call
+  ) throws -> PlanningResources {
+    try call.resources(on: try network(near: place, call), naming: request.areaNames)
   }
 
   /// The network that a request names, or the one of a place.
-  static func network(
-    near place: RequestedPlace, _ lookup: @escaping RoutePlanner.AnchorLookup, _ call: Call
-  ) throws -> ServiceData.Network {
+  static func network(near place: RequestedPlace, _ call: Call) throws -> ServiceData.Network {
     if let name = try call.value(network) {
       return try call.network(named: name, at: .query("network"))
     }
-    guard let network = call.data.network(for: try place.coordinate(lookup)) else {
+    let place = try place.coordinate(call.service.anchorLookup)
+    guard let network = call.data.network(for: place) else {
       throw Problem(422, "the service has no street network")
     }
     return network

@@ -1,7 +1,5 @@
 import GeoAnchorStore
 import GeoAnchors
-import GeoAreas
-import GeoChains
 import GeoFormats
 import GeoPictures
 import GeoRequests
@@ -38,15 +36,10 @@ enum MapSceneEndpoint {
   ) { call in
     let request = try call.read(MapSceneRequest.self)
     let format = try JobEndpoints.format(call, types, usual: "html")
-    let sets = try call.regionSets(named: request.regions)
     let network = try call.value(network).map {
       try call.network(named: $0, at: .query("network"))
     }
-    let builder = try MapSceneBuilder(
-      network: network?.streets,
-      surroundings: ChainSurroundings(
-        terrain: try call.terrain(named: request.terrain, member: "terrain"),
-        coverage: sets.isEmpty ? nil : CoverageMap(sets)))
+    let builder = MapSceneBuilder(try call.resources(on: network, naming: request.regions))
     let store = call.service.store
     let names = try call.value(chains)
     let shown = try (names ?? store.chains().map(\.name)).compactMap {

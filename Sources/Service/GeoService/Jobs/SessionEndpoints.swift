@@ -25,11 +25,9 @@ enum SessionEndpoints {
     let request = try call.read(SimulationRequest.self)
     var name: String?
     if case .chain(let chain) = request.course { name = chain }
-    let regions = try call.regionSets(named: request.regions)
     let plan = try request.plan(
       following: try call.chain(named: name, at: .body("chain")),
-      coverage: regions.isEmpty ? nil : CoverageMap(regions),
-      footprints: try call.regionSets(named: request.footprints, at: .body("footprints")))
+      in: try call.resources(naming: request.regions + request.footprints))
     var log = try SimulatedLog(answering: plan, reportsStatus: request.reportsStatus)
     return try .written(type: logType) { sink in
       while let piece = log.next() {
@@ -111,8 +109,12 @@ enum SessionEndpoints {
   }
 
   private static func coverage(_ call: Call) throws -> CoverageMap? {
-    let sets = try call.regionSets(named: try call.value(regions) ?? [], at: .query("regions"))
-    return sets.isEmpty ? nil : CoverageMap(sets)
+    let names = try call.value(regions) ?? []
+    do {
+      return try call.resources(naming: names).coverage(of: names)
+    } catch let error as RequestError {
+      throw Problem(422, error.description, at: .query("regions"))
+    }
   }
 
   private static func reader(_ call: Call) throws -> SessionLogReader {
@@ -171,7 +173,7 @@ enum SessionEndpoints {
     }
     var scene = MapSceneRequest()
     scene.language = request.language
-    let builder = try MapSceneBuilder(network: network?.streets)
+    let builder = MapSceneBuilder(try call.resources(on: network))
     return SessionPlan(
       chain, scene: try builder.scene(of: [chain], as: scene).scene,
       linter: Linter(LintContext(terrain: call.data.terrain)))

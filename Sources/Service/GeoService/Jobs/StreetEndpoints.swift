@@ -2,7 +2,6 @@ import GeoFormats
 import GeoInterchange
 import GeoRequests
 import GeoRouting
-import GeoStreets
 import Geodesy
 
 /// What is measured on the streets under `/v1`.
@@ -26,10 +25,8 @@ enum StreetEndpoints {
     let request = try call.read(MatrixRequest.self)
     let format = try JobEndpoints.format(
       call, ["json": "application/json", "csv": "text/csv"], usual: "json")
-    let lookup = call.service.anchorLookup
-    let finder = try finder(request.profile, near: request.from[0].place, call).finder
-    let document = try request.answer(by: finder, anchor: lookup, maximumPairs: maximumPairs)
-      .document
+    let resources = try JobEndpoints.resources(of: request, near: request.from[0].place, call)
+    let document = try request.answer(in: resources, maximumPairs: maximumPairs).document
     return try .written(type: format == "csv" ? "text/csv; charset=utf-8" : "application/json") {
       sink in
       try document.write(MatrixDocument.Format(rawValue: format) ?? .json) { try sink($0) }
@@ -50,10 +47,8 @@ enum StreetEndpoints {
     let request = try call.read(IsochroneRequest.self)
     let format = try JobEndpoints.format(
       call, ["json": "application/json", "geojson": "application/geo+json"], usual: "json")
-    let (finder, searches) = try finder(request.profile, near: request.from, call)
-    let document = try searches.withWorkspace(finder) { workspace in
-      try request.answer(by: finder, anchor: call.service.anchorLookup, using: workspace)
-    }
+    let document = try request.answer(
+      in: try JobEndpoints.resources(of: request, near: request.from, call))
     return try .written(
       type: format == "geojson" ? "application/geo+json" : "application/json"
     ) { sink in
@@ -86,23 +81,11 @@ enum StreetEndpoints {
       throw Problem(
         422, "`traces`: found no position", at: .body(path: "traces", line: nil, column: nil))
     }
-    let network = try JobEndpoints.network(
-      near: .coordinate(first.coordinate), call.service.anchorLookup, call)
-    guard let matcher = try network.searches.matcher(request.profile, on: network.streets) else {
-      throw JobEndpoints.unknownProfile(request.profile)
-    }
+    let network = try JobEndpoints.network(near: .coordinate(first.coordinate), call)
     let document = try request.answer(
-      by: matcher, attribution: network.streets.provenance.attribution)
+      in: try call.resources(on: network, naming: request.avoid.map { [$0] } ?? []))
     return try .written(type: matchTypes[format] ?? "") { sink in
       try document.write(MatchDocument.Format(rawValue: format) ?? .json) { try sink($0) }
     }
-  }
-
-  /// The searches under a profile on the network of a place.
-  static func finder(
-    _ profile: String, near place: RequestedPlace, _ call: Call
-  ) throws -> (finder: RouteFinder, searches: SearchCache) {
-    let network = try JobEndpoints.network(near: place, call.service.anchorLookup, call)
-    return (try JobEndpoints.finder(profile, on: network), network.searches)
   }
 }

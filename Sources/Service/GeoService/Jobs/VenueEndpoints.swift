@@ -78,10 +78,9 @@ enum VenueEndpoints {
   private static func planner(
     _ request: IndoorRouteRequest, in venue: Venue, _ call: Call
   ) throws -> IndoorRoutePlanner {
-    let streets = try request.network.map { try call.network(named: $0, at: .body("network")) }
+    let network = try request.network.map { try call.network(named: $0, at: .body("network")) }
     return IndoorRoutePlanner(
-      venue, streets: streets?.streets,
-      surroundings: try JobEndpoints.surroundings(of: request.chain?.regions ?? [], call))
+      venue, try call.resources(on: network, naming: request.chain?.regions ?? []))
   }
 
   private static func named(_ call: Call) throws -> Venue {

@@ -37,7 +37,7 @@ struct TileContents: Sendable {
     case .ground, .lines, .places:
       return .ground(layer, of: call.data.networks.compactMap(\.ground), in: frame)
     case .streets:
-      return try .streets(of: call.data.networks.map(\.finder.graph), in: frame)
+      return try .streets(of: call.data.networks.map(\.graph), in: frame)
     case .buildings: return .buildings(of: call.data.networks.compactMap(\.buildings), in: frame)
     case .regions: return .regions(of: try call.service.regions(call.data), in: frame)
     case .floors: return .floors(of: try call.service.contents.venues(call), in: frame)

@@ -13,8 +13,6 @@ public struct RouteFinder: Sendable {
   public let network: StreetNetwork
   /// The searches under the profile.
   public let router: Router
-  /// The areas to avoid or to prefer, and the ground.
-  public let influences: CostModifiers
   /// How places are put on the streets.
   public private(set) var snapping: SnapPolicy
   private let snapper: Snapper
@@ -45,7 +43,6 @@ public struct RouteFinder: Sendable {
       throw .network(error)
     }
     self.network = network
-    self.influences = influences
     self.snapping = snapping
   }
 

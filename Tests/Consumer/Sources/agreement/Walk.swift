@@ -33,7 +33,7 @@ struct Walk {
   }
 
   private func plan(on network: StreetNetwork, between ends: [Anchor]) throws -> Chain {
-    let planner = try RoutePlanner(finder: RouteFinder(network))
+    let planner = RoutePlanner(on: network)
     var request = RouteRequest(from: ends[0].coordinate, to: ends[1].coordinate)
     request.chain.name = name
     return try planner.plan(request).chain

@@ -27,9 +27,8 @@ struct BatchPlanner {
         options.network.hasSuffix(".streets")
         ? try StreetNetwork(path: options.network)
         : try OSMImport(path: options.network, includesBuildings: true).image.open()
-      let terrain = try options.terrain.map { try Terrain(folder: $0) }
       let program = BatchPlanner(
-        options: options, planner: try WalkPlanner(on: network, terrain: terrain),
+        options: options, planner: try WalkPlanner(on: network, terrain: options.terrain),
         store: try AnchorStore(path: options.store, author: "batch-planner"))
       exit(try await program.run() ? 0 : 1)
     } catch {
@@ -57,10 +56,8 @@ struct BatchPlanner {
     await withTaskGroup(of: [(Int, WalkResult)].self) { group in
       for first in 0..<options.tasks {
         group.addTask { [planner, options] in
-          // The network is shared; the workspace of a search belongs to one task, which uses it again.
-          let workspace = planner.finder.workspace()
-          return stride(from: first, to: requests.count, by: options.tasks).map { index in
-            (index, planner.plan(requests[index], using: workspace))
+          stride(from: first, to: requests.count, by: options.tasks).map { index in
+            (index, planner.plan(requests[index]))
           }
         }
       }

@@ -2,32 +2,28 @@ import GeoAnchorKit
 
 /// Plans walks on one network; any number of tasks may share it.
 struct WalkPlanner: Sendable {
-  let finder: RouteFinder
   private let planner: RoutePlanner
-  private let options: ChainOptions
+  private var options = ChainOptions()
 
-  init(on network: StreetNetwork, terrain: Terrain?) throws {
-    finder = try RouteFinder(network)
-    planner = try RoutePlanner(
-      finder: finder,
-      surroundings: ChainSurroundings(terrain: terrain, buildings: try network.footprints()))
-    var options = ChainOptions()
+  /// Heights are those of the terrain of a folder, if there is one.
+  init(on network: StreetNetwork, terrain folder: String?) throws {
+    var resources = PlanningResources(network: network)
+    if let folder { resources.terrains[folder] = try Terrain(folder: folder) }
+    planner = RoutePlanner(resources)
     options.anchors.spacing = 15
     options.heightAboveGround = 1.2
     options.platform = .arkit
-    options.terrain = terrain.map { _ in "terrain" }
-    self.options = options
+    options.terrain = folder
   }
 
   /// Plans a walk, or says why it cannot be planned.
-  func plan(_ entry: WalkFile.Entry, using workspace: SearchWorkspace) -> WalkResult {
+  func plan(_ entry: WalkFile.Entry) -> WalkResult {
     do {
       let walk = try entry.request.get()
       var request = RouteRequest(from: walk.start, to: walk.end)
       request.chain = options
       request.chain.name = walk.id
-      return WalkResult(
-        id: entry.id, planned: try planner.plan(request, using: workspace).planned)
+      return WalkResult(id: entry.id, planned: try planner.plan(request).planned)
     } catch let error as WalkFile.BadLine {
       return WalkResult(id: entry.id, .badInput, "\(error)")
     } catch RequestError.route(let failure) {

@@ -36,10 +36,11 @@ enum ChainLintCommand {
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .readOnly)
     let chain = try store.chain(shownBy: arguments[ChainSource.name])
-    let network = try arguments[network].map(StreetNetwork.opened)
-    let surroundings = try ChainSurroundings(arguments, console, network: network)
+    let options = try ChainOptions(arguments)
+    let resources = try PlanningResources(arguments[network], for: options, console)
+    let surroundings = try asking { try resources.surroundings(for: options) }
     let planned = PlannedChain(recordOf: chain)
-    var policy = try ChainOptions(arguments).policy
+    var policy = options.policy
     // Unless somebody asks otherwise a chain is held to what it was planned by.
     if !arguments.isGiven(ChainOption.visibleFrom) {
       policy.sight = planned.sight?.policy ?? policy.sight

@@ -1,6 +1,5 @@
 import GeoChains
 import GeoCommandLine
-import GeoFormats
 import GeoRequests
 import GeoStreets
 
@@ -46,13 +45,12 @@ extension ChainOptions {
   }
 }
 
-extension ChainSurroundings {
-  /// What the options of a command put around a chain; `network` is where buildings come from.
-  init(_ arguments: ParsedArguments, _ console: Console, network: StreetNetwork?) throws {
-    self.init(
-      terrain: try arguments[ChainOption.terrain].map(Terrain.opened),
-      buildings: try attempt("cannot use the network") { try network?.footprints() },
-      coverage: arguments.isGiven(ChainOption.regions)
-        ? try RegionFiles.map(arguments, console) : nil)
+extension PlanningResources {
+  /// Opens what the options of a chain name, beside the network of an option.
+  init(
+    _ network: String?, for chain: ChainOptions = ChainOptions(), _ console: Console
+  ) throws {
+    self.init(network: try network.map(StreetNetwork.opened))
+    try open(regions: chain.regions, terrain: chain.terrain, console)
   }
 }

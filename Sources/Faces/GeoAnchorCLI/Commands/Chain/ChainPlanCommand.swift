@@ -40,12 +40,11 @@ enum ChainPlanCommand {
     let isDry = arguments[dryRun]
     let store = try arguments.openStore(console, mode: isDry ? .readOnly : .createOrOpen)
     let old = try store.chain(shownBy: arguments[ChainSource.name])
-    let network = try arguments[network].map(StreetNetwork.opened)
     var options = try ChainOptions(arguments)
     let request = ChainReplan(old, options: options)
-    let surroundings = try ChainSurroundings(arguments, console, network: network)
-    let answer = try asking { try request.planned(on: network, in: surroundings) }
-    if let network, !answer.gaps.isEmpty {
+    let resources = try PlanningResources(arguments[network], for: options, console)
+    let answer = try asking { try request.planned(in: resources) }
+    if let network = resources.network, !answer.gaps.isEmpty {
       let gaps = answer.gaps.map { PlanningText.range($0.lowerBound, $0.upperBound) }
       console.warning(
         "the path does not follow the streets of `\(network.path)` at "

@@ -49,13 +49,13 @@ enum IsochroneCommand {
       try arguments.check(IsochroneOption.speed, needs: IsochroneOption.minutes)
     }
     let network = try StreetNetwork.opened(arguments[StreetOption.network])
-    let finder = try RouteFinder(network, arguments, console)
     let point = try PlaceResolver(arguments, console).coordinate(
       of: arguments[IsochroneOption.from], option: IsochroneOption.from.name)
     var request = IsochroneRequest(
-      from: .coordinate(point), try limit(finder.router.profile.unit, arguments))
+      from: .coordinate(point), try limit(ProfileChoice.profile(arguments).unit, arguments))
     try arguments.set(IsochroneRequest.table, in: &request)
-    let document = try document(of: request, finder, console)
+    let resources = try PlanningResources(network, for: &request, arguments, console)
+    let document = try document(of: request, in: resources, console)
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       switch arguments[format] {
       case .text: for line in IsochroneText.lines(document) { try output.line(line) }
@@ -84,13 +84,13 @@ enum IsochroneCommand {
   }
 
   private static func document(
-    of request: IsochroneRequest, _ finder: RouteFinder, _ console: Console
+    of request: IsochroneRequest, in resources: PlanningResources, _ console: Console
   ) throws(CommandFailure) -> IsochroneDocument {
     let progress = console.progress
     defer { progress.erase() }
     do {
       return try request.answer(
-        by: finder, progress: { progress.update("drawing the area", fraction: $0) })
+        in: resources, progress: { progress.update("drawing the area", fraction: $0) })
     } catch .area(let error) {
       throw CommandFailure(
         "cannot draw the area", causes: [error.description], hint: "`--width 0` omits it")

@@ -1,7 +1,6 @@
 import GeoAnchors
 import GeoAreas
 import GeoCommandLine
-import GeoFormats
 import GeoInterchange
 import GeoRequests
 import GeoStreets
@@ -35,30 +34,16 @@ extension Linter {
         try arguments.storePath(console), hint: "`geoanchor add` creates one")
     }
     let request = try LintRequest(arguments, console)
-    let coverage = try Self.coverage(arguments, console)
-    let terrain = try request.terrain.map(Terrain.opened)
-    let streets = try request.network.map(Snapper.opened)
-    self = try asking {
-      try request.linter(
-        coverage: coverage, terrain: terrain, streets: streets,
-        at: Timestamp.text(seconds: GeoSystem.time(nil)))
-    }
-  }
-
-  private static func coverage(
-    _ arguments: ParsedArguments, _ console: Console
-  ) throws -> CoverageMap? {
+    var resources = PlanningResources(network: try request.network.map(StreetNetwork.opened))
+    try resources.open(regions: [], terrain: request.terrain, console)
     // Regions of a store concern its anchors; a file is checked with what is given beside it.
     let isStore = !arguments.isGiven(LintOption.files) || arguments.isGiven(LintOption.set)
-    guard isStore || arguments.isGiven(LintOption.regions) else { return nil }
-    return try RegionFiles.map(arguments, console)
-  }
-}
-
-extension Snapper {
-  /// The streets of a network file.
-  static func opened(_ path: String) throws(CommandFailure) -> Snapper {
-    let network = try StreetNetwork.opened(path)
-    return try attempt("cannot use the network") { try Snapper(network) }
+    if isStore || arguments.isGiven(LintOption.regions) {
+      let regions = try RegionFiles.sets(arguments, console).flatMap(\.regions)
+      resources.regions["regions"] = RegionSet(name: "regions", regions: regions)
+    }
+    self = try asking { [resources] in
+      try request.linter(in: resources, at: Timestamp.text(seconds: GeoSystem.time(nil)))
+    }
   }
 }

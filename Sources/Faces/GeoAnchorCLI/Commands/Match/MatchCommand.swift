@@ -50,13 +50,15 @@ enum MatchCommand {
   ) { arguments, console in
     let traces = try TraceFile.read(arguments[trace], arguments, console)
     let network = try StreetNetwork.opened(arguments[network])
-    let choice = try ProfileChoice(arguments, console)
-    let matcher = try attempt("cannot use the network") {
-      try TraceMatcher(network, profile: choice.profile, avoided: choice.influences.avoided)
-    }
+    let profile = try ProfileChoice.profile(arguments)
     var request = MatchRequest(traces)
     try arguments.set(MatchRequest.table, in: &request)
-    let document = try request.answer(by: matcher, attribution: network.provenance.attribution)
+    request.profile = profile.name
+    request.avoid = arguments[ProfileChoice.avoid]
+    var resources = PlanningResources(network: network)
+    resources.profiles[profile.name] = profile
+    try resources.open(regions: request.avoid.map { [$0] } ?? [], terrain: nil, console)
+    let document = try asking { [resources] in try request.answer(in: resources) }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       guard let format = MatchDocument.Format(rawValue: arguments[format].rawValue) else {
         for line in MatchText.lines(document) { try output.line(line) }

@@ -52,19 +52,19 @@ extension PlannedRoute {
   /// The answer to what the options of `geoanchor route` ask for.
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     var request = try RouteRequest(arguments, console)
-    let network = try arguments[RouteCourse.network].map(StreetNetwork.opened)
-    let finder = try network.map { try RouteFinder($0, arguments, console) }
-    if let finder { request.profile = finder.router.profile.name }
-    let surroundings = try ChainSurroundings(arguments, console, network: network)
+    var resources = PlanningResources()
+    if let file = arguments[RouteCourse.network] {
+      resources = try PlanningResources(
+        StreetNetwork.opened(file), for: &request, arguments, console)
+    }
+    try resources.open(regions: request.chain.regions, terrain: request.chain.terrain, console)
+    var planner = RoutePlanner(resources)
+    planner.nameLanguage = arguments[CommonOption.language]
     let vias = Array(repeating: "via", count: arguments[RouteCourse.via].count)
     func failure(_ error: RequestError) -> CommandFailure {
       CommandFailure(error, places: ["from"] + vias + ["to"])
     }
-    self = try asking(else: failure) {
-      var planner = try RoutePlanner(finder: finder, surroundings: surroundings)
-      planner.nameLanguage = arguments[CommonOption.language]
-      return try planner.plan(request)
-    }
+    self = try asking(else: failure) { [planner, request] in try planner.plan(request) }
     for notice in notices { console.warning(notice.description) }
     console.warn(of: planned.shortfalls)
   }
@@ -96,11 +96,6 @@ extension RouteRequest {
             }
             return .onLevel(coordinate, level: level)
           }))
-      (avoid, prefer, slopeTerrain) = (
-        arguments[ProfileChoice.avoid], arguments[ProfileChoice.prefer],
-        arguments[ProfileChoice.slopeTerrain]
-      )
-      time = try ProfileChoice.time(arguments)
       try arguments.set(Self.table, in: &self)
     } else {
       self.init(.straight(try Self.anchors(arguments, places)))

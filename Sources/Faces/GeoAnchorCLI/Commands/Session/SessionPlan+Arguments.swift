@@ -27,12 +27,12 @@ extension SessionPlan {
       return nil
     }
     let chain = try arguments.storedChain(name, console)
-    let file = arguments[SessionPlanOption.network]
-    let network = try file.map(StreetNetwork.opened)
+    let network = try arguments[SessionPlanOption.network].map(StreetNetwork.opened)
     let walks = try MapRouteRequest(
       arguments, console, network: network, in: arguments.language(console))
     // What lies outside the regions is an interval of the walk already.
-    let context = LintContext(terrain: walks.terrain, streets: try file.map(Snapper.opened))
+    let streets = try attempt("cannot use the network") { try network.map { try Snapper($0) } }
+    let context = LintContext(terrain: walks.terrain, streets: streets)
     self.init(
       chain, scene: try walks.scene(chain.name ?? "", of: [chain], console),
       linter: Linter(context))

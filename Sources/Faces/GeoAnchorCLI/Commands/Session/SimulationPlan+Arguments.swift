@@ -17,15 +17,15 @@ extension SimulationPlan {
     var request = SimulationRequest(name.map { .chain($0) } ?? .line(line))
     try arguments.set(SimulationRequest.table, in: &request)
     request.models.faults = try faults(arguments, console)
-    let coverage = try SessionOption.coverage(arguments[SimulationOption.regions], console)
-    let footprints = try arguments[SimulationOption.footprints].map {
-      try RegionFiles.set($0, console)
-    }
+    request.regions = arguments[SimulationOption.regions]
+    request.footprints = arguments[SimulationOption.footprints]
+    var resources = PlanningResources()
+    try resources.open(regions: request.regions + request.footprints, terrain: nil, console)
     let failure = { (error: RequestError) -> any Error in
       CommandFailure("cannot use the path", causes: [error.description])
     }
-    let plan = try asking(else: failure) {
-      try request.plan(following: chain, coverage: coverage, footprints: footprints)
+    let plan = try asking(else: failure) { [resources] in
+      try request.plan(following: chain, in: resources)
     }
     return (plan, request.reportsStatus)
   }

@@ -2,7 +2,6 @@ import GeoCommandLine
 import GeoFormats
 import GeoIndoor
 import GeoRequests
-import GeoStreets
 
 /// The options that ask for a route through a venue.
 enum IndoorRouteOption {
@@ -39,12 +38,6 @@ extension IndoorRouteRequest {
 }
 
 extension ParsedArguments {
-  /// The street network of `--network`.
-  func indoorStreets() throws(CommandFailure) -> StreetNetwork? {
-    guard let path = self[IndoorRouteOption.network] else { return nil }
-    return try StreetNetwork.opened(path)
-  }
-
   /// The place of an option: `LAT,LON` is outdoors, `LAT,LON,LEVEL` on a floor, `FLOOR/X,Y` counts
   /// meters on a plan, everything else is a name.
   func indoorPlace(_ option: Option<String?>) throws -> IndoorPlace? {

@@ -31,7 +31,8 @@ enum VenueFollowCommand {
   ) { arguments, console in
     let venue = try VenueSource.venue(arguments, console)
     let request = try IndoorRouteRequest(arguments)
-    let planner = IndoorRoutePlanner(venue, streets: try arguments.indoorStreets())
+    let planner = IndoorRoutePlanner(
+      venue, try PlanningResources(arguments[IndoorRouteOption.network], console))
     let failure = IndoorFailureText(arguments: arguments, names: request.names)
     let answer = try asking(else: failure.error) { try planner.plan(request) }
     let settings = try VenueSettings(arguments, for: [venue], console)

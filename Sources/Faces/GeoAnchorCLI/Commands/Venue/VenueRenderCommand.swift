@@ -52,7 +52,8 @@ enum VenueRenderCommand {
     var request = try VenueSceneRequest(arguments, console)
     request.isOneFloor = picture != nil
     request.laysPlans = shape == .html || shape == .tiles
-    let planner = IndoorRoutePlanner(venue, streets: try arguments.indoorStreets())
+    let planner = IndoorRoutePlanner(
+      venue, try PlanningResources(arguments[IndoorRouteOption.network], console))
     let failure = IndoorFailureText(arguments: arguments, names: request.names)
     let scenes = try asking(else: failure.error) { try planner.scenes(request) }
     if picture == nil, let floor = planner.plans.firstFloorOffEarth {

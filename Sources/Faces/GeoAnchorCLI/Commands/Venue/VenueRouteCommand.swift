@@ -57,9 +57,7 @@ enum VenueRouteCommand {
     let isChain = arguments[chain] || arguments.isGiven(RouteCommand.save)
     if isChain { request.chain = try ChainOptions(saved: arguments) }
     let planner = IndoorRoutePlanner(
-      venue, streets: try arguments.indoorStreets(),
-      surroundings: isChain
-        ? try ChainSurroundings(arguments, console, network: nil) : ChainSurroundings())
+      venue, try PlanningResources(request.network, for: request.chain ?? ChainOptions(), console))
     let failure = IndoorFailureText(arguments: arguments, names: request.names)
     return try asking(else: failure.error) { try planner.plan(request) }
   }
