@@ -23,9 +23,9 @@ package struct ProjectionOptions: Hashable, Sendable {
 
 /// A way from one coordinate reference system to another, through PROJ.
 ///
-/// Systems are named by code (`EPSG:25832`, `EPSG:4326+5773`), WKT, PROJJSON or PROJ string. The best
-/// operation for each point is used, never one that passes numbers through for want of a grid or
-/// a definition. Positions are named fields: the order of a system's axes does not matter.
+/// Systems are named by code (`EPSG:25832`, `EPSG:4326+5773`), WKT, PROJJSON or PROJ string. For each
+/// point the operation is used that PROJ itself would choose, the most accurate one there, but never
+/// one that passes numbers through for want of a grid or a definition. Positions are named fields: the order of a system's axes does not matter.
 ///
 /// A projection and its PROJ context belong to one thread at a time: it is not `Sendable`.
 package final class Projection {
@@ -35,9 +35,8 @@ package final class Projection {
   package let target: ReferenceSystem
   /// The options that it was made with.
   package let options: ProjectionOptions
-  private let candidates: [OperationCandidate]
-  /// Leads to latitude and longitude on WGS84, good enough to choose by area; nil with one choice.
-  private let locator: ProjectionObject?
+  private let choice: OperationChoice
+  private var candidates: [OperationCandidate] { choice.candidates }
   private let context: ProjectionContext
   /// Which number of PROJ's each of ours is, without what else an axis is: points are many.
   private let slots: (source: AxisSlots, target: AxisSlots)
@@ -62,29 +61,27 @@ package final class Projection {
     guard sourceSystem.hasHeight || !targetSystem.hasHeight else {
       throw .heightNeeded(source: sourceSystem.name, target: targetSystem.name)
     }
-    let candidates = OperationCandidate.ranked(from: source, to: target)
+    let choice = OperationChoice(from: source, sourceSystem, to: target, grids: options.grids)
+    let candidates = choice.candidates
     guard let first = candidates.first else {
       throw .noOperation(source: sourceSystem.name, target: targetSystem.name)
     }
-    if !candidates.contains(where: \.isUsable) {
+    if !candidates.contains(where: \.isUsable),
+      candidates.contains(where: { $0.areas == [OperationCandidate.world] })
+    {
       throw Self.gap(first, alternative: nil, context)
-    }
-    let locator = candidates.count > 1 ? Self.locator(from: source, context) : nil
-    guard candidates.count == 1 || locator != nil else {
-      throw .noOperation(source: sourceSystem.name, target: targetSystem.name)
     }
     self.source = sourceSystem
     self.target = targetSystem
     self.options = options
-    self.candidates = candidates
+    self.choice = choice
     self.context = context
-    self.locator = locator
     slots = (AxisSlots(sourceSystem), AxisSlots(targetSystem))
     only = candidates.count == 1 ? first.object : nil
     if candidates.count == 1 { try check(0) }
   }
 
-  /// The operations that can be chosen, best first, also those whose grids are missing.
+  /// The operations that can be chosen, in PROJ's order.
   package var operations: [ProjectionOperation] { candidates.map(\.operation) }
 
   /// The operation of the last point that was converted; nil before the first.
@@ -117,9 +114,12 @@ package final class Projection {
     guard slots.source.allow(position) else { throw badValue(position) }
     let given = slots.source.ordered(position)
     let numbers = (given.x, given.y, given.z, options.epoch ?? .infinity)
-    let index = only == nil ? try choice(at: numbers) : 0
-    let object = only ?? candidates[index].object
-    let image = try object.applied(to: numbers)
+    var (index, image) = (0, numbers)
+    if let only {
+      image = try only.applied(to: numbers)
+    } else {
+      (index, image) = try chosen(numbers)
+    }
     if lastIndex != index {
       lastIndex = index
       usedIndices.insert(index)
@@ -143,32 +143,43 @@ package final class Projection {
 
   // MARK: Choosing
 
-  /// The index of the candidate for a point.
-  private func choice(
-    at given: (Double, Double, Double, Double)
-  ) throws(GeodesyError) -> Int {
-    guard let locator else {
-      try check(0)
-      return 0
-    }
-    let found = try locator.applied(to: given)
-    let point = Coordinate(latitude: found.0, longitude: found.1)
-    func isValid(_ index: Int) -> Bool { candidates[index].bounds?.contains(point) ?? true }
-    let usable = candidates.indices.first { candidates[$0].isUsable && isValid($0) }
-    var best = usable
-    if options.grids == .best || usable == nil {
+  /// The index of the operation for a point, and the point's image.
+  ///
+  /// An operation that fails there, as one does between the parts of its grid, makes room for the next
+  /// best, twice at most.
+  private func chosen(
+    _ given: (Double, Double, Double, Double)
+  ) throws(GeodesyError) -> (Int, (Double, Double, Double, Double)) {
+    let place = try choice.place(of: given)
+    var failed: [Int] = []
+    while true {
       // What PROJ cannot run for another reason than grids is no choice at all.
-      best = candidates.indices.first {
-        (candidates[$0].isUsable || !candidates[$0].missing.isEmpty) && isValid($0)
+      guard
+        let best = choice.best(
+          at: place,
+          where: {
+            (candidates[$0].isUsable || !candidates[$0].missing.isEmpty) && !failed.contains($0)
+          })
+      else { throw outside(given) }
+      if !candidates[best].isUsable {
+        try check(best, alternative: choice.best(at: place) { candidates[$0].isUsable })
+      }
+      try check(best)
+      do { return (best, try candidates[best].object.applied(to: given)) } catch {
+        failed.append(best)
+        let isLast = failed.count > 2 || choice.best(at: place) { !failed.contains($0) } == nil
+        if isLast { throw error }
       }
     }
-    guard let best else {
-      throw .outsideAreas(
-        latitude: point.latitude, longitude: point.longitude,
-        areas: candidates.prefix(5).map { $0.operation.area ?? "an area that is not named" })
+  }
+
+  private func outside(_ given: (Double, Double, Double, Double)) -> GeodesyError {
+    guard let point = choice.coordinate(of: given) else {
+      return .failed(reason: "the position has no latitude and longitude")
     }
-    try check(best, alternative: usable)
-    return best
+    return .outsideAreas(
+      latitude: point.latitude, longitude: point.longitude,
+      areas: candidates.prefix(5).map { $0.operation.area ?? "an area that is not named" })
   }
 
   /// Makes sure that a candidate can be used as it is.
@@ -219,15 +230,6 @@ package final class Projection {
     return isString && !text.contains("type=crs") && !text.contains("[")
       ? text + " +type=crs" : text
   }
-
-  private static func locator(
-    from source: ProjectionObject, _ context: ProjectionContext
-  ) -> ProjectionObject? {
-    guard let world = try? ProjectionObject(definition: "EPSG:4326", context) else { return nil }
-    return ProjectionObject(
-      context.proj.proj_create_crs_to_crs_from_pj(
-        context.pointer, source.pointer, world.pointer, nil, nil), context)
-  }
 }
 
 /// The axes of a system as numbers: which of PROJ's each of ours is.
@@ -250,7 +252,7 @@ private struct AxisSlots {
       Self.set(&indices, place, axis.index)
       Self.set(&places, axis.index, place)
       isUnused[place] = false
-      if axis.role == .latitude { limits[place] = Self.quarter(axis) }
+      if axis.role == .latitude { limits[place] = axis.circle / 4 }
     }
   }
 
@@ -291,15 +293,6 @@ private struct AxisSlots {
     case 0: lanes.0 = value
     case 1: lanes.1 = value
     default: lanes.2 = value
-    }
-  }
-
-  /// A right angle in the unit of the axis, for the units that angles have.
-  private static func quarter(_ axis: ReferenceSystem.Axis) -> Double {
-    switch axis.unit {
-    case "grad": 100
-    case "radian": .pi / 2
-    default: 90
     }
   }
 }

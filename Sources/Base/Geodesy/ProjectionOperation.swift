@@ -29,8 +29,12 @@ struct OperationCandidate {
   let missing: [(file: String, url: String?)]
   /// Whether PROJ can run it.
   let isUsable: Bool
-  /// Where it is valid; nil when that is not said, and then it is anywhere.
-  let bounds: BoundingBox?
+  /// The boxes in which it is valid, two across the antimeridian; the world when that is not said.
+  let areas: [BoundingBox]
+  /// The area of what is valid anywhere.
+  static let world = BoundingBox(west: -180, south: -90, east: 180, north: 90)
+  /// Whether its area is at sea: PROJ prefers no such operation for its accuracy.
+  let isOffshore: Bool
 
   init(_ object: ProjectionObject) {
     let proj = object.context.proj
@@ -74,17 +78,22 @@ struct OperationCandidate {
     self.missing = missing
     isUsable = proj.proj_coordoperation_is_instantiable(context, pointer) == 1
     // PROJ marks an area whose bounds are not known by -1000.
-    bounds =
-      hasArea && box.west >= -180 && box.north <= 90
-      ? BoundingBox(west: box.west, south: box.south, east: box.east, north: box.north) : nil
+    let isKnown = hasArea && box.west >= -180 && box.north <= 90
+    let (west, east) = isKnown ? (box.west, box.east) : (-180, 180)
+    let (south, north) = isKnown ? (box.south, box.north) : (-90, 90)
+    areas = (west <= east ? [(west, east)] : [(west, 180), (-180, east)]).map {
+      BoundingBox(west: $0.0, south: south, east: $0.1, north: north)
+    }
+    isOffshore = operation.area?.contains("- offshore") ?? false
     _ = object.context.drainMessage()
   }
 
-  /// The operations from one system to another, best first as if every grid were there.
+  /// The operations from one system to another in PROJ's order: all as if every grid were there, or
+  /// those whose grids are.
   ///
   /// Those that would pass numbers through for want of a better one ("ballpark") are left out.
   static func ranked(
-    from source: ProjectionObject, to target: ProjectionObject
+    from source: ProjectionObject, to target: ProjectionObject, ignoringGrids: Bool
   ) -> [OperationCandidate] {
     let context = source.context
     let proj = context.proj
@@ -94,7 +103,10 @@ struct OperationCandidate {
     proj.proj_operation_factory_context_set_spatial_criterion(
       pointer, factory, PROJ_SPATIAL_CRITERION_PARTIAL_INTERSECTION)
     proj.proj_operation_factory_context_set_grid_availability_use(
-      pointer, factory, PROJ_GRID_AVAILABILITY_IGNORED)
+      pointer, factory,
+      ignoringGrids
+        ? PROJ_GRID_AVAILABILITY_IGNORED
+        : PROJ_GRID_AVAILABILITY_DISCARD_OPERATION_IF_MISSING_GRID)
     proj.proj_operation_factory_context_set_allow_ballpark_transformations(pointer, factory, 0)
     guard
       let list = proj.proj_create_operations(pointer, source.pointer, target.pointer, factory)

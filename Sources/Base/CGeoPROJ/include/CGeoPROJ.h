@@ -50,6 +50,9 @@ int geo_proj_direct(double lat1, double lon1, double azimuth1, double distance, 
   F(proj_get_id_code)                             \
   F(proj_crs_get_coordinate_system)               \
   F(proj_crs_get_sub_crs)                         \
+  F(proj_crs_get_geodetic_crs)                    \
+  F(proj_get_prime_meridian)                      \
+  F(proj_prime_meridian_get_parameters)           \
   F(proj_get_source_crs)                          \
   F(proj_as_proj_string)                          \
   F(proj_crs_promote_to_3D)                       \
