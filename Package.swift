@@ -61,7 +61,7 @@ func tests(_ name: String, imports: [String]) -> Target {
 
 /// The public modules.
 let publicModules = [
-  "Geodesy", "GeoFormats", "GeoAreas", "GeoAnchors", "GeoPackage", "GeoAnchorStore", "GeoStreets",
+  "GeoSystem", "Geodesy", "GeoFormats", "GeoAreas", "GeoAnchors", "GeoAnchorStore", "GeoStreets",
   "GeoOpeningHours", "GeoOSM", "GeoRouting", "GeoSessions", "GeoLocalization", "GeoIndoor",
   "GeoChains", "GeoTexts", "GeoInterchange", "GeoPictures", "GeoRequests",
 ]

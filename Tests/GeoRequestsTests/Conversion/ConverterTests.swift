@@ -100,7 +100,7 @@ import Geodesy
         "found longitude 200.0, expected degrees from -180 to 180; `wrap` brings others back", nil,
       ])
     expectEqual(problems.map { $0?.field }, [nil, 0, 1, nil])
-    expectEqual(converter.target.columnNames, ["x", "y", "z"])
+    expectEqual(converter.target.columns.map(\.name), ["x", "y", "z"])
     expectEqual(converter.source.datum, .ellipsoid)
   }
 

@@ -9,11 +9,6 @@ package struct PointLayout: Hashable, Sendable {
   /// The numbers in their order: latitude before longitude, easting before northing, height last.
   package var columns: [Column]
 
-  /// What the numbers are in their order, such as `latitude`, `easting` or `x`.
-  package var columnNames: [String] { columns.map(\.name) }
-  /// The units of the numbers, such as `degree`, `metre` or `US survey foot`.
-  package var columnUnits: [String] { columns.map(\.unit) }
-
   /// One of the numbers of a point.
   package struct Column: Hashable, Sendable {
     /// What the number is, such as `latitude`, `easting` or `x`.
