@@ -1,7 +1,6 @@
 /// A condition that anchors must meet beside those that a query has members for, such as a filter of a query
 /// language.
 package struct AnchorCondition: Hashable, Sendable {
-  /// What tells it from others.
   package let text: String
   /// Begins to look at anchors, on one thread.
   package let begin: @Sendable () throws -> (FoundAnchor) -> Bool

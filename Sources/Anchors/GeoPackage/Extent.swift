@@ -9,7 +9,6 @@ package struct Extent: Hashable, Sendable {
   package var east: Degrees
   package var north: Degrees
 
-  /// Creates the extent of one point.
   package init(of point: Coordinate) {
     west = point.longitude
     east = point.longitude

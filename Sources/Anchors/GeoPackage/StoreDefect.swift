@@ -37,7 +37,6 @@ package struct StoreDefect: Hashable, Sendable, CustomStringConvertible {
   /// How many rows it concerns; 0 where that says nothing.
   package var rows: Int
 
-  /// Creates a defect of its parts.
   package init(_ kind: Kind, _ object: String, of table: String? = nil, rows: Int = 0) {
     self.kind = kind
     self.object = object

@@ -44,7 +44,6 @@ package struct PolygonIssue: Error, Hashable, Sendable {
     case library(AreaError)
   }
 
-  /// What is wrong.
   package var kind: Kind
   /// Which ring, counted from 0 (the outer one); nil when it is about all of them.
   package var ring: Int?

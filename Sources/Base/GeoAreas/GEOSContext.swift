@@ -120,7 +120,6 @@ struct GEOSContext: ~Copyable {
     return PlaneBinary.decode(bytes)
   }
 
-  /// The union of all parts.
   func union(of parts: [PlanePolygon]) throws(AreaError) -> [PlanePolygon] {
     let bytes = try withGeometry(PlaneBinary.encode(parts)) { (geometry) throws(AreaError) in
       try serialize(geo_geos_union_parts(handle, geometry))

@@ -2,7 +2,6 @@ package import Geodesy
 
 /// A point of a GPX document.
 package struct GPXPoint: Hashable, Sendable {
-  /// Where it is.
   package var coordinate: Coordinate
   /// The element `ele`: meters above sea level, of a geoid that the format does not name.
   package var elevation: Meters?

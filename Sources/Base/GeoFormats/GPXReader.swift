@@ -8,13 +8,11 @@ package enum GPXItem: Hashable, Sendable {
   case waypoint(GPXPoint)
   /// A planned way begins; its name and points follow.
   case routeBegins
-  /// The name of the route.
   case routeName(String)
   /// The next point of the route.
   case routePoint(GPXPoint)
   /// A recorded way begins; its name and segments follow.
   case trackBegins
-  /// The name of the track.
   case trackName(String)
   /// A segment of the track begins; its points follow.
   case segmentBegins

@@ -18,7 +18,6 @@ package struct GPXWriter: Sendable {
   package struct Extension: Hashable, Sendable {
     /// The local name of the element.
     package var name: String
-    /// Its text.
     package var text: String
 
     package init(name: String, text: String) {
@@ -73,17 +72,14 @@ package struct GPXWriter: Sendable {
     self.point("trkpt", point, indent: "      ")
   }
 
-  /// Ends the segment.
   package mutating func endSegment() {
     buffer.append("    </trkseg>\n")
   }
 
-  /// Ends the track.
   package mutating func endTrack() {
     buffer.append("  </trk>\n")
   }
 
-  /// Ends the document.
   package mutating func endDocument() {
     buffer.append("</gpx>\n")
   }

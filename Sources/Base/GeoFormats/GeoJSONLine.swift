@@ -4,7 +4,6 @@ package import Geodesy
 package struct GeoJSONLine: Hashable, Sendable {
   /// A position, with its optional third number.
   package struct Position: Hashable, Sendable {
-    /// Where it is.
     package var coordinate: Coordinate
     /// Meters above the WGS84 ellipsoid.
     package var height: Meters?

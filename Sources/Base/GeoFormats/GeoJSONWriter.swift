@@ -103,7 +103,6 @@ package struct GeoJSONWriter: Sendable {
     json.endArray()
   }
 
-  /// Ends the collection.
   package mutating func endCollection() {
     json.endArray()
     json.endObject()

@@ -12,7 +12,6 @@ package struct JSONItem: Sendable {
 
   /// The value.
   package var value: JSONValue
-  /// Where it stands.
   package var owner: Owner
   /// The place of its first character.
   package var place: TextPlace

@@ -81,7 +81,6 @@ package indirect enum JSONShape: Sendable {
 package struct DocumentMember: Sendable {
   /// The name, with the unit of a number.
   package let name: String
-  /// The shape of the value.
   package let shape: JSONShape
   /// The meaning in one or two sentences, for the schema and for the help of an option.
   package let about: String

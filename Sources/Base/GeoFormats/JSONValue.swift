@@ -74,7 +74,6 @@ public enum JSONValue: Hashable, Sendable {
 public struct JSONObject: Hashable, Sendable {
   /// One name with its value.
   package struct Member: Hashable, Sendable {
-    /// The name.
     package var name: String
     /// The value.
     package var value: JSONValue
@@ -88,7 +87,6 @@ public struct JSONObject: Hashable, Sendable {
   /// All members; a name may come twice.
   package var members: [Member]
 
-  /// Creates an object of its members.
   package init(_ members: [Member] = []) {
     self.members = members
   }

@@ -34,7 +34,6 @@ package struct JSONWriter: Sendable {
     begin(UInt8(ascii: "{"), inline: inline)
   }
 
-  /// Ends the object.
   @usableFromInline
   package mutating func endObject() {
     end(UInt8(ascii: "}"))
@@ -46,7 +45,6 @@ package struct JSONWriter: Sendable {
     begin(UInt8(ascii: "["), inline: inline)
   }
 
-  /// Ends the array.
   @usableFromInline
   package mutating func endArray() {
     end(UInt8(ascii: "]"))

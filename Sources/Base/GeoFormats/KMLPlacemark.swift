@@ -16,7 +16,6 @@ package enum KMLAltitudeMode: String, Hashable, Sendable, CaseIterable {
 
 /// A point of a placemark.
 package struct KMLPoint: Hashable, Sendable {
-  /// Where it is.
   package var coordinate: Coordinate
   /// The third number, in meters; what it means is said by the mode.
   package var altitude: Meters?
@@ -55,7 +54,6 @@ package struct KMLPlacemark: Hashable, Sendable {
   package var end: String?
   /// The names and values of `Data` and `SimpleData` in its extended data, in order.
   package var data: [GPXWriter.Extension] = []
-  /// The points.
   package var points: [KMLPoint] = []
   /// The lines, where they were asked for: of each `LineString`, `LinearRing`, `gx:Track` and
   /// `gx:MultiTrack`.
@@ -68,7 +66,6 @@ package struct KMLPlacemark: Hashable, Sendable {
   /// How many of its positions are not separated as KML has it, with blanks beside their commas or
   /// a comma behind them; they were read all the same.
   package var loosePositions = 0
-  /// Where it begins.
   package var place = TextPlace(line: 1, column: 1)
 
   package init() {}
@@ -78,8 +75,6 @@ package struct KMLPlacemark: Hashable, Sendable {
 package enum KMLShapes: Hashable, Sendable {
   /// None.
   case points
-  /// Lines.
   case lines
-  /// Polygons.
   case polygons
 }

@@ -74,7 +74,6 @@ package struct KMLWriter: Sendable {
     number(coordinate.latitude, decimals: Self.coordinateDecimals)
   }
 
-  /// Ends the document.
   package mutating func endDocument() {
     buffer.append("  </Document>\n</kml>\n")
   }

@@ -4,7 +4,6 @@
 /// reference or one of the five entities of XML, and `<` before what begins no tag, comment or
 /// instruction. Bytes of UTF-16 go through as they are.
 struct MarkupFilter {
-  /// How many characters were escaped.
   private(set) var count = 0
   private var isOff = false
   private var hasBegun = false

@@ -4,19 +4,15 @@ package import Geodesy
 package struct OSMXML: Sendable {
   /// A point.
   package struct Node: Hashable, Sendable {
-    /// Where it is.
     package var coordinate: Coordinate
-    /// Its tags.
     package var tags: [String: String]
   }
 
   /// A line through points.
   package struct Way: Hashable, Sendable {
-    /// Its id.
     package var id: Int64
     /// The ids of its points.
     package var nodes: [Int64]
-    /// Its tags.
     package var tags: [String: String]
   }
 
@@ -32,11 +28,9 @@ package struct OSMXML: Sendable {
       package var role: String
     }
 
-    /// Its id.
     package var id: Int64
     /// Its elements in order.
     package var members: [Member]
-    /// Its tags.
     package var tags: [String: String]
   }
 

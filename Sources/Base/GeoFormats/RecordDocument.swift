@@ -2,7 +2,6 @@ import Geodesy
 
 /// A list of records as a document, written one by one.
 package struct RecordDocument<Record> {
-  /// The formats.
   package enum Format: String, CaseIterable {
     /// An object whose one member is the list.
     case json
@@ -36,7 +35,6 @@ package struct RecordDocument<Record> {
     json.beginArray()
   }
 
-  /// Appends a record.
   package mutating func append(_ record: Record) {
     switch format {
     case .csv: csv.row(layout.columns.map { $0.value(record).text })
@@ -110,7 +108,6 @@ package struct RecordDocument<Record> {
 }
 
 extension RecordLayout {
-  /// The document of records that are all there.
   package func text(of records: [Record], as format: RecordDocument<Record>.Format) -> String {
     var document = RecordDocument(self, as: format)
     for record in records { document.append(record) }

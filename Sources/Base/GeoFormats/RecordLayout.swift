@@ -29,7 +29,6 @@ package struct RecordLayout<Record>: Sendable {
       self.value = value
     }
 
-    /// A text.
     package static func text(
       _ name: String, title: String? = nil, heading: String? = nil,
       _ read: @escaping Reading<String?>
@@ -97,7 +96,6 @@ package struct RecordLayout<Record>: Sendable {
   }
 }
 
-/// A value of a record.
 package enum RecordValue {
   case text(String?)
   case integer(Int?)

@@ -61,7 +61,6 @@ extension RequestField {
       write: { $0.map { .text($0.rawValue) } })
   }
 
-  /// A text.
   package static func text(
     _ name: String, _ path: Path<String>, identity: UInt8 = 0, omitted: String? = nil,
     _ about: String = "", option: MemberOption? = nil

@@ -1,6 +1,5 @@
 /// A property of a request and the member of its document, or members that only together make one.
 package struct RequestField<Request: Sendable>: Sendable {
-  /// The members.
   package let members: [DocumentMember]
   /// The number in the canonical form that makes identities, never used again for another; 0 for a
   /// field that is no part of it.
@@ -9,7 +8,6 @@ package struct RequestField<Request: Sendable>: Sendable {
   package let read: @Sendable (JSONNode, inout Request) throws(FormatError) -> Void
   /// The value of the one member; nil where it has none.
   package let value: @Sendable (Request) -> FieldValue?
-  /// The members with their values.
   private let write: @Sendable (Request) -> [JSONObject.Member]
   /// Whether two requests have the same value.
   let isSame: @Sendable (Request, Request) -> Bool
@@ -97,7 +95,6 @@ package enum FieldValue {
   case flag
   case json(JSONValue)
 
-  /// The value as JSON.
   package var json: JSONValue {
     switch self {
     case .number(let number): .number(number)

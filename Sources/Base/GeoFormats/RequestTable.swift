@@ -21,7 +21,6 @@ public struct RequestTable<Request: Sendable>: Sendable {
     let about: String
   }
 
-  /// Creates the table of a part of a request.
   package init(_ prototype: Request, _ fields: [RequestField<Request>]) {
     self.prototype = prototype
     self.fields = fields

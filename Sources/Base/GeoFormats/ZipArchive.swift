@@ -105,7 +105,6 @@ package struct ZipArchive: ~Copyable {
       expected: "\(entry.bytes) bytes that match their CRC-32")
   }
 
-  /// The version of the library.
   package static func libraryVersion() throws(Failure) -> String {
     try load().pointee.zip_libzip_version().map { String(cString: $0) } ?? "unknown"
   }
@@ -174,7 +173,6 @@ package struct ZipArchive: ~Copyable {
     return entries
   }
 
-  /// What the library says.
   private static func text(
     _ problem: UnsafeMutablePointer<zip_error_t>?, _ library: UnsafePointer<geo_zip>
   ) -> String {

@@ -10,7 +10,6 @@ package struct FNV1a: Sendable {
   /// The hash in hexadecimal digits, without leading zeros.
   package var text: String { String(value, radix: 16) }
 
-  /// Adds a byte.
   package mutating func add(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
   }

@@ -24,7 +24,6 @@ package enum HeightStep: Hashable, Sendable {
 package struct GeoidValue: Hashable, Sendable {
   /// Meters of the geoid above the ellipsoid.
   package let undulation: Meters
-  /// The model.
   package let model: GeoidModel
   /// The path of the grid file.
   package let grid: String

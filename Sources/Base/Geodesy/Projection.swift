@@ -29,9 +29,7 @@ package struct ProjectionOptions: Hashable, Sendable {
 ///
 /// A projection and its PROJ context belong to one thread at a time: it is not `Sendable`.
 package final class Projection {
-  /// Where positions come from.
   package let source: ReferenceSystem
-  /// Where positions go.
   package let target: ReferenceSystem
   /// The options that it was made with.
   package let options: ProjectionOptions

@@ -94,7 +94,6 @@ final class ProjectionObject {
     _ = context.proj.proj_destroy(pointer)
   }
 
-  /// What the object is called.
   var name: String {
     context.proj.proj_get_name(pointer).map { String(cString: $0) } ?? "unnamed"
   }

@@ -40,7 +40,6 @@ package enum AxisRole: String, Hashable, Sendable, CaseIterable {
 package struct ReferenceSystem: Hashable, Sendable {
   /// One of its axes.
   package struct Axis: Hashable, Sendable {
-    /// What the number means.
     package var role: AxisRole
     /// The unit, such as `degree`, `metre` or `US survey projection`.
     package var unit: String
@@ -62,7 +61,6 @@ package struct ReferenceSystem: Hashable, Sendable {
 
   /// The name, such as `ETRS89 / UTM zone 32N`.
   package var name: String
-  /// The kind.
   package var kind: Kind
   /// The axes in the order of this package: latitude before longitude, easting before northing.
   package var axes: [Axis]

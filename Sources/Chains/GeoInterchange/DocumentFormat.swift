@@ -50,7 +50,6 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
       var lines: ([UInt8], inout ImportNotes) throws(FormatError) -> [PathLine]
     }
 
-    /// What its text begins with.
     var start: Start
     /// The endings of its files.
     var endings: [String]

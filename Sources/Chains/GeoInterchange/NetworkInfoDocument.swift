@@ -6,7 +6,6 @@ import Geodesy
 package struct NetworkInfoDocument: Sendable {
   private let network: StreetNetwork
 
-  /// Creates a document of a network.
   package init(_ network: StreetNetwork) { self.network = network }
 
   package var json: String {

@@ -6,7 +6,6 @@ import GeoStreets
 package struct ProfileDocument: Hashable, Sendable {
   package let profile: RoutingProfile
 
-  /// Creates a document of a profile.
   package init(_ profile: RoutingProfile) { self.profile = profile }
 
   /// Reads a profile.

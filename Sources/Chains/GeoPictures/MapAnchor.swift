@@ -22,7 +22,6 @@ package struct MapAnchor: Hashable, Sendable, Identifiable {
   package var id: String
   /// Its place in the walk, counted from 1; nil for none.
   package var number: Int?
-  /// How it is drawn.
   package var kind: Kind
   /// What it says in lists, such as what the walker does here.
   package var label: String
@@ -33,14 +32,12 @@ package struct MapAnchor: Hashable, Sendable, Identifiable {
   package var role: String
   /// A short remark beside the label in lists, such as the distance from the start; may be empty.
   package var note: String
-  /// Where it is.
   package var coordinate: Coordinate
   /// Where it faces, degrees clockwise from true north; nil when unknown.
   package var heading: Degrees?
   /// Facts about it, in the order in which people read them.
   package var details: [MapDetail]
 
-  /// Creates an anchor.
   package init(
     id: String, number: Int? = nil, kind: Kind, label: String, place: String = "",
     role: String = "", note: String = "", coordinate: Coordinate, heading: Degrees? = nil,

@@ -13,7 +13,6 @@ package struct MapArea: Hashable, Sendable {
     /// Whether the top is not mapped but that of its use.
     package var isAssumed: Bool
 
-    /// Creates heights.
     package init(top: Meters, underside: Meters, isAssumed: Bool) {
       self.top = top
       self.underside = underside

@@ -30,7 +30,6 @@ public struct MapScene: Hashable, Sendable {
   /// The radius of a circle around every anchor, true to scale; nil for none.
   package var anchorRadius: Meters?
 
-  /// Creates a scene of its parts.
   package init(
     title: String, streets: [MapStreet] = [], chains: [MapChain] = [], anchors: [MapAnchor] = [],
     attribution: String? = nil, labels: MapLabels = MapLabels(), user: MapUser? = nil,
@@ -66,7 +65,6 @@ package struct MapStreet: Hashable, Sendable {
     case steps
   }
 
-  /// How it is drawn.
   package var kind: Kind
   /// What it is called; nil when it has no name.
   package var name: String?

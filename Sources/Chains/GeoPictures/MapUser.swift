@@ -13,7 +13,6 @@ package struct MapUser: Hashable, Sendable {
   /// What the marker is called, such as “You are here”.
   package var label: String
 
-  /// Creates a user.
   package init(
     _ coordinate: Coordinate, heading: Degrees? = nil, accuracy: Meters? = nil,
     extent: Meters = 250, label: String = ""

@@ -32,7 +32,6 @@ extension VerticalDatum {
 }
 
 extension FaultKind {
-  /// The text for it.
   package var text: ReportText {
     switch self {
     case .tunnel: .faultTunnel

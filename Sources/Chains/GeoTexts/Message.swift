@@ -189,7 +189,6 @@ public struct Message: Hashable, Sendable {
       ])
   }
 
-  /// How many turns there are.
   package static func turns(_ count: Int) -> Message {
     Message(
       count, one: TextKey.turnsOne, many: TextKey.turnsMany,

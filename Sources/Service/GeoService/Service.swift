@@ -12,9 +12,7 @@ import Synchronization
 ///
 /// Its requests and answers are values; a server (``HTTPServer``) reads and writes them.
 package final class Service: HTTPHandler {
-  /// The configuration.
   package let configuration: ServiceConfiguration
-  /// The store.
   package let store: any AnchorStorage
   /// The counters.
   package let metrics: Metrics

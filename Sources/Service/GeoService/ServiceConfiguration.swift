@@ -1,6 +1,5 @@
 /// What a service serves, and how.
 package struct ServiceConfiguration: Sendable, Hashable {
-  /// What the pages call it.
   package var title = "geoanchor"
   /// The street networks.
   package var networks: [String] = []

@@ -37,7 +37,6 @@ package final class ServiceHost: HTTPHandler {
   /// Whether there are projects: those that there are stay.
   private let hasProjects: Bool
 
-  /// All services.
   package var services: [Service] {
     state.withLock { $0.services }.sorted { $0.key < $1.key }.map(\.value)
   }

@@ -3,7 +3,6 @@ package import GeoFormats
 
 /// What a process serves and where: `geoanchor serve`, and the file of `--config`.
 package struct ServicePlan: Sendable, Hashable {
-  /// What it serves.
   package var configuration = ServiceConfiguration()
   /// The store: a path, or a URL of a store; nil for none.
   package var store: String?
@@ -181,7 +180,6 @@ package struct ServicePlan: Sendable, Hashable {
     workers + connectionThreads + LongJobs.maximumRunning + 2
   }
 
-  /// How the process serves.
   package var runner: ServiceRunner.Plan {
     var plan = ServiceRunner.Plan()
     if !listen.isEmpty { plan.addresses = listen.compactMap(ListenAddress.init) }

@@ -4,7 +4,6 @@ package import GeoStreets
 package struct NodeRules: Hashable, Sendable {
   /// The rules for passing it; nil where it is passed as freely as its ways by every profile.
   package var barrier: NetworkNodes.Barrier?
-  /// What stands there.
   package var features: PointFeatures
 
   /// Reads the tags.

@@ -35,7 +35,6 @@ package struct OSMTags: Hashable, Sendable {
   /// Whether a key is there and does not say `no`.
   func affirms(_ key: String) -> Bool { self[key].map { $0 != "no" } ?? false }
 
-  /// Sets the value of a key.
   mutating func set(_ key: String, _ value: String) {
     values[key] = value
     marks |= Self.mark(key)

@@ -2,6 +2,5 @@ private import CGeoOsmium
 
 /// The libosmium that extracts are read by.
 package enum OsmiumLibrary {
-  /// Its version.
   package static var version: String { String(cString: geo_osm_version()) }
 }

@@ -2,7 +2,6 @@ import GeoNumerics
 
 /// Dates from one to another, every year or once.
 struct DateRange: Hashable, Sendable {
-  /// The first date.
   var first: DatePoint
   /// The last date; nil for an open end.
   var last: DatePoint?
@@ -31,9 +30,7 @@ struct DateRange: Hashable, Sendable {
 /// A date, or a month.
 struct DatePoint: Hashable, Sendable {
   enum Day: Hashable, Sendable {
-    /// All of a month.
     case month(Int)
-    /// A day of a month.
     case day(month: Int, day: Int)
     /// The nth of a day of the week in a month: 0 for Monday; -1 for the last.
     case weekday(month: Int, weekday: Int, place: Int)

@@ -38,7 +38,6 @@ struct SteppedRange: Hashable, Sendable {
   }
 }
 
-/// Kinds of holidays.
 enum HolidayKind: Hashable, Sendable {
   /// A public holiday, `PH`.
   case publicHoliday

@@ -15,7 +15,6 @@ struct OpeningMoment {
   var minute: Int
   /// The place of the sun's times, and the offset of the clocks from UTC there, in minutes.
   var sun: (place: Coordinate, offset: Int)?
-  /// The holidays that there are.
   var holidays: Set<Holiday> = []
 
   /// The moments that a clock may show: by each place, and by each offset where it is not known.

@@ -1,8 +1,6 @@
 /// Whether something is open.
 package enum OpeningState: Hashable, Sendable {
-  /// It is open.
   case open
-  /// It is closed.
   case closed
   /// The rule says so itself, or it depends on holidays, the weather or what else is not known.
   case unknown

@@ -31,7 +31,6 @@ package struct SearchArcTables: Sendable {
   /// What each arc is made up of.
   package var parts: [ShortcutParts]
 
-  /// Creates tables of their parts.
   package init(
     first: [UInt32], heads: [UInt32], lengths: [Double], parts: [ShortcutParts]
   ) {
@@ -55,7 +54,6 @@ package struct ShortcutParts: BitwiseCopyable, Sendable {
   /// `isEdge`, or the arc between the lower junction and this arc's head.
   package var second: UInt32
 
-  /// Makes parts.
   package init(first: UInt32, second: UInt32) {
     self.first = first
     self.second = second

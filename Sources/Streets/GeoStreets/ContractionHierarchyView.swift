@@ -40,7 +40,6 @@ package struct ContractionHierarchyView: @unchecked Sendable {
 package struct SearchArcView: @unchecked Sendable {
   // @unchecked: see `ContractionHierarchyView`.
 
-  /// Where each rank's arcs begin.
   package let first: UnsafeBufferPointer<UInt32>
   /// The ranks that the arcs lead to.
   package let heads: UnsafeBufferPointer<UInt32>

@@ -4,7 +4,6 @@ package struct FootprintSource: Sendable {
   package var id: Int64
   /// The outline, then the holes, as ids of nodes; each closed: its first node is its last.
   package var rings: [[Int64]]
-  /// What the building is.
   package var use: BuildingUse
   /// The height of its top above the ground in meters, where mapped.
   package var height: Double?
@@ -14,7 +13,6 @@ package struct FootprintSource: Sendable {
   package var levels: Double?
   /// The lowest level that it has, counted from the ground, where mapped.
   package var minLevel: Double?
-  /// Its name.
   package var name: String?
 
   /// Creates a footprint of which only the outline is known.

@@ -22,11 +22,9 @@ package struct Footprint: Hashable, Sendable {
   package var height: Meters
   /// The height of its underside above the ground in meters: more than 0 where one walks below.
   package var minHeight: Meters
-  /// Where the height comes from.
   package var heightSource: HeightSource
   /// The number of levels above the ground; nil when it is not mapped.
   package var levels: Double?
-  /// The use of the building.
   package var use: BuildingUse
   /// Its name; nil when it has none.
   package var name: String?
@@ -34,7 +32,6 @@ package struct Footprint: Hashable, Sendable {
 
 /// An entrance in the outline of a building.
 package struct Entrance: Hashable, Sendable {
-  /// Where it is.
   package var coordinate: Coordinate
   /// The place of its building among the footprints.
   package var footprint: Int

@@ -2,7 +2,6 @@ package import Geodesy
 
 /// A part of the ground: an area, a line, or the point that a name stands at.
 package struct GroundFeature: Hashable, Sendable {
-  /// The kind.
   package var kind: GroundKind
   /// Its points.
   ///
@@ -42,7 +41,6 @@ package struct Ground: @unchecked Sendable {
   /// The places of all parts.
   package var indices: Range<Int> { 0..<records.count - 1 }
 
-  /// What a part is.
   package func kind(of place: Int) -> GroundKind {
     GroundKind(rawValue: records[place].kind) ?? .green
   }

@@ -47,11 +47,9 @@ package enum GroundKind: UInt8, Hashable, Sendable, CaseIterable {
 
 /// A part of the ground as a source has it.
 package struct GroundSource: Sendable {
-  /// The kind.
   package var kind: GroundKind
   /// The outline, then the holes, or the line, as ids of nodes; rings are closed.
   package var rings: [[Int64]]
-  /// Its name.
   package var name: String?
   /// Where it lies to the ground: above 0 on bridges, below 0 in tunnels.
   package var layer: Int
@@ -67,14 +65,10 @@ package struct GroundSource: Sendable {
 
 /// A name that stands at a point.
 package struct GroundName: Sendable {
-  /// What is named.
   package var kind: GroundKind
-  /// The name.
   package var name: String
-  /// Where it stands.
   package var place: FixedCoordinate
 
-  /// Creates a name.
   package init(kind: GroundKind, name: String, place: FixedCoordinate) {
     self.kind = kind
     self.name = name

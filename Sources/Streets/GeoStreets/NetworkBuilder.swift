@@ -93,7 +93,6 @@ public struct NetworkBuilder: Sendable {
   /// Adds an obstacle for the lines across areas; a building is also added as a footprint.
   package mutating func addObstacle(_ obstacle: ObstacleSource) { obstacles.append(obstacle) }
 
-  /// Adds a part of the ground.
   package mutating func addGround(_ source: GroundSource) { ground.features.append(source) }
 
   /// Adds a coastline through nodes, the sea on its right.

@@ -48,7 +48,6 @@ package struct NetworkCounts: Hashable, Sendable {
   package var water = 0
   /// Parks, meadows, woods and beaches.
   package var green = 0
-  /// Squares.
   package var squares = 0
   /// Lines of railways.
   package var railways = 0
@@ -88,7 +87,6 @@ package struct NetworkProvenance: Hashable, Sendable {
   /// Who must be named when the data is shown.
   package var attribution: String
 
-  /// Creates a provenance of its parts.
   package init(profile: String, source: String, timestamp: String?, attribution: String) {
     self.profile = profile
     self.source = source

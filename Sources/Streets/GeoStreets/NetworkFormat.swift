@@ -95,7 +95,6 @@ enum NetworkSection: UInt32, CaseIterable {
     }
   }
 
-  /// How an error names it.
   var title: String { Self.titles[self] ?? "" }
 
   private static let titles: [Self: String] = [
@@ -176,7 +175,6 @@ enum TraitsCode {
 
 /// A section of an edge with traits of its own; it ends where the next one begins.
 struct TraitsRun: BitwiseCopyable {
-  /// Its first segment.
   var firstSegment: UInt32
   /// Its traits, with `TraitsCode.last` when it is the edge's last run.
   var code: UInt32

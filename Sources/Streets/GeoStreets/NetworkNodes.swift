@@ -24,7 +24,6 @@ package struct NetworkNodes: Sendable {
 
   /// The rules for passing a node, such as a gate; what stands there is in `features`.
   package struct Barrier: Hashable, Sendable {
-    /// The access.
     package var access: WayAccess
     /// When it is open or closed, as mapped; nil without a rule.
     package var condition: String?
@@ -48,7 +47,6 @@ package struct NetworkNodes: Sendable {
     /// Whether people enter areas here although no way leads on.
     package var isDoor: Bool
 
-    /// Creates a place of its parts.
     package init(_ coordinate: Coordinate, height: Meters, isDoor: Bool = false) {
       self.coordinate = coordinate
       self.height = height

@@ -10,7 +10,6 @@ package struct ObstacleSource: Sendable {
     case wall
   }
 
-  /// The kind.
   package var kind: Kind
   /// The outline and the holes, closed rings, or the line, as ids of nodes.
   package var rings: [[Int64]]
@@ -19,7 +18,6 @@ package struct ObstacleSource: Sendable {
   /// The order above and below other objects; 0 is the ground.
   package var layer: Int
 
-  /// Creates an obstacle of its parts.
   package init(
     kind: Kind, rings: [[Int64]], levels: ClosedRange<Double>? = nil, layer: Int = 0
   ) {

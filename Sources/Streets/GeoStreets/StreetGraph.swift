@@ -174,7 +174,6 @@ public struct StreetGraph: @unchecked Sendable {
   /// The number of records of traits: codes are below twice as many.
   package var traitsRecordCount: Int { records.count }
 
-  /// The traits of a code.
   package func traits(_ code: UInt32) -> StreetTraits {
     let traits = records[Int(code >> 1)].traits(names.text)
     return code & 1 == 1 ? traits.reversed : traits
@@ -208,7 +207,6 @@ public struct StreetGraph: @unchecked Sendable {
     edges[number].traits & TraitsCode.runs != 0
   }
 
-  /// The length of some segments of an edge in meters.
   package func length(of segments: Range<Int>, ofEdge number: Int) -> Meters {
     segments.reduce(0) { $0 + segmentLength($1, ofEdge: number) }
   }

@@ -18,7 +18,6 @@ package struct StreetMetric: Sendable {
   /// The contraction; its ranks are those of the network.
   package var contraction: ContractionHierarchy
 
-  /// Creates a metric of its parts.
   package init(
     fingerprint: UInt64, leastPerMeter: Double, costs: [[Double]], rates: [Double],
     snapping: [UInt8], components: [[UInt32]], contraction: ContractionHierarchy

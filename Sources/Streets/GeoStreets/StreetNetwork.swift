@@ -10,7 +10,6 @@ public final class StreetNetwork: Sendable {
   public let path: String
   /// Its sizes.
   package let counts: NetworkCounts
-  /// Where it comes from.
   package let provenance: NetworkProvenance
   /// Who must be named when the data is shown.
   public var attribution: String { provenance.attribution }

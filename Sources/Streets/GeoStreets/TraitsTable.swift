@@ -129,7 +129,6 @@ extension TraitsRecord {
   private static let nameSourceShift = UInt8(5)
   private static let smoothnessShift = UInt8(3)
 
-  /// The kind of way.
   var wayKind: StreetTraits.Kind {
     StreetTraits.Kind(rawValue: kind & (1 << Self.nameSourceShift - 1)) ?? .road
   }

@@ -7,7 +7,6 @@ struct ConnectionPool: Sendable {
   /// Who changes what this pool writes; nil when unknown.
   let author: String?
 
-  /// What reading left out.
   let unreadable: UnreadableRows
 
   /// Receives the revision of each change that was committed.

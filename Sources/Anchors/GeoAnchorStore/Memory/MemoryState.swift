@@ -16,7 +16,6 @@ struct MemoryState: VersionedContent {
   private var lastAnchor: Int64 = 0
   private var lastChain: Int64 = 0
   private(set) var rowsOfIDs: [AnchorID: Int64] = [:]
-  /// Where anchors are in chains.
   private(set) var positions: [Int64: MemberPosition] = [:]
 
   init() {

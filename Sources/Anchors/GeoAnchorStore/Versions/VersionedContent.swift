@@ -71,7 +71,6 @@ package protocol VersionedContent {
 
   // MARK: Chains
 
-  /// The row of the chain of a name.
   func chainRow(named name: String) throws -> Int64?
   /// All chains, by name in the order of their bytes.
   func chainSummaries() throws -> [ChainSummary]

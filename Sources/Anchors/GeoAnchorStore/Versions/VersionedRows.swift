@@ -21,7 +21,6 @@ package struct VersionStamp: Sendable {
   }
 }
 
-/// An anchor.
 package struct VersionedAnchor: VersionedRow {
   /// As it was given; tags may come twice.
   package var given: Anchor
@@ -115,7 +114,6 @@ package struct VersionedMember: Hashable, VersionedRow {
   package func hasContent(of other: VersionedMember) -> Bool { self == other }
 }
 
-/// A conflict.
 package struct VersionedConflict: Hashable, VersionedRow {
   package var time: String
   package var layer: String

@@ -16,7 +16,6 @@ final class ServerConnection: @unchecked Sendable {
   var attempted: String
   /// Why the last statement failed that did; nil after `forgive`.
   private(set) var failure: ServerError?
-  /// How many statements stay prepared.
   private static let mostStatements = 500
 
   /// Connects.

@@ -7,7 +7,6 @@ package struct AreaCoverage: Hashable, Sendable {
   /// The covered share of it, `0...1`.
   package var fraction: Double
 
-  /// Creates a coverage of its parts.
   package init(squareMeters: Double, fraction: Double) {
     self.squareMeters = squareMeters
     self.fraction = fraction

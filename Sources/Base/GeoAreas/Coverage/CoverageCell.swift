@@ -62,7 +62,6 @@ package struct CellAnswer: Hashable, Sendable {
   /// Those of them that contain the whole cell.
   package var wholeRegions: [Int]
 
-  /// Creates an answer of its parts.
   package init(
     cell: CoverageCell, statuses: [CoverageStatus], regions: [Int], wholeRegions: [Int]
   ) {

@@ -11,7 +11,6 @@ public struct CoveragePath: Hashable, Sendable {
     /// The numbers of the regions that count and contain it; empty when it is not supported.
     public var regions: [Int]
 
-    /// Creates a section of its parts.
     package init(start: Coordinate, end: Coordinate, regions: [Int]) {
       self.start = start
       self.end = end
@@ -25,7 +24,6 @@ public struct CoveragePath: Hashable, Sendable {
   /// The sections in order, without gaps.
   public var sections: [PathInterval<Section>]
 
-  /// Creates a path of its sections.
   package init(sections: [PathInterval<Section>]) { self.sections = sections }
 
   /// Joins paths one after the other; what lies between them is no part of the whole.

@@ -1,8 +1,6 @@
 /// How many of many places had which status.
 package struct CoverageTally: Hashable, Sendable {
-  /// How many can be tracked.
   package private(set) var available = 0
-  /// How many cannot.
   package private(set) var unavailable = 0
   /// How many may or may not.
   package private(set) var uncertain = 0

@@ -37,7 +37,6 @@ package struct RegionDifference: Hashable, Sendable {
   package var id: String { (after ?? before)?.id ?? "" }
   /// What people call it; nil without a name.
   package var name: String? { (after ?? before)?.name }
-  /// What happened to it.
   package var change: Change {
     before == nil ? .added : after == nil ? .removed : .changed
   }

@@ -6,11 +6,8 @@ package struct RegionStatistics: Hashable, Sendable {
   package let set: String
   /// Whose regions they are.
   package let provider: CoverageProvider
-  /// How well they are supported.
   package let grade: CoverageGrade
-  /// How many there are.
   package private(set) var regions = 0
-  /// How many polygons they have.
   package private(set) var polygons = 0
   /// How many holes the polygons have.
   package private(set) var holes = 0

@@ -6,7 +6,6 @@ package struct RegionDraft: Hashable, Sendable {
   package var place: String
   /// Its id, if it has one.
   package var id: String?
-  /// What people call it.
   package var name: String?
   /// Whose it is, if the document says so.
   package var provider: CoverageProvider?
@@ -53,7 +52,6 @@ public struct RegionFinding: Hashable, Sendable, CustomStringConvertible {
     case suspectedSwap
   }
 
-  /// What was found.
   package var kind: Kind
   /// Which region, as in `features[3] (`Egypt`)`.
   public var place: String

@@ -15,7 +15,6 @@ final class TerrainTile: Sendable {
     case memory([UInt8])
   }
 
-  /// The value of a void.
   static let void: Int16 = -32_768
 
   /// Opens a tile: plain, `.gz` or `.zip` by the end of its name.

@@ -2,7 +2,6 @@
 struct DoubleDouble {
   /// The sum rounded to a `Double`.
   var high: Double
-  /// What the rounding lost.
   var low: Double
 
   init(_ high: Double, _ low: Double) {

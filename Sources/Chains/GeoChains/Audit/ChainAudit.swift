@@ -6,7 +6,6 @@ import Geodesy
 package struct ChainAudit: Sendable {
   /// What the chain is held to.
   package var policy: PlanningPolicy
-  /// What is known around it.
   package var surroundings: ChainSurroundings
   /// How far an anchor may be from the ground that terrain says, in meters: bridges, and the error
   /// of terrain itself, are no findings.

@@ -82,7 +82,6 @@ public struct AccuracyBudget: Hashable, Sendable {
 struct AnchorBudget: Hashable, Sendable {
   /// From how far the anchor is shown, in meters.
   var revealDistance: Meters
-  /// What may be drawn there.
   var assetClass: AssetClass
 
   /// Chooses for an anchor, whose height is that much less certain on terrain.

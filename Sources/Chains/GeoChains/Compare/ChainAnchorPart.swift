@@ -41,7 +41,6 @@ package struct ChainAnchorPart: Hashable, Sendable {
 
   /// Which part.
   package var name: Name
-  /// What it was.
   package var before: Value
   /// The value afterward.
   package var after: Value

@@ -23,7 +23,6 @@ struct GuidanceTrack: Sendable {
   }
 
   private var legs: [Leg] = []
-  /// The length in meters.
   let length: Meters
 
   private static let longestLeg: Meters = 500

@@ -9,7 +9,6 @@ package struct FloorLine: Hashable, Sendable {
     /// Meters above the ground floor.
     package var height: Meters
 
-    /// Creates a point of its parts.
     package init(distance: Meters, height: Meters) {
       self.distance = distance
       self.height = height

@@ -11,7 +11,6 @@ package struct SightBuilding: Hashable, Sendable {
   package var rings: [[Coordinate]]
   /// Where its walls begin, in meters above the surface that all heights of the map are above.
   package var base: Meters = 0
-  /// Where they end.
   package var roof: Meters
   /// Whether its walls begin above the ground, as over a passage.
   package var isRaised = false
@@ -23,7 +22,6 @@ package struct SightBuilding: Hashable, Sendable {
 
 /// A place to look from or at.
 package struct SightPoint: Hashable, Sendable {
-  /// Where it is.
   package var coordinate: Coordinate
   /// Its height in meters, above the same surface as the buildings'.
   package var height: Meters

@@ -77,7 +77,6 @@ package struct SightLines: Sendable {
     return eye
   }
 
-  /// Where an anchor is.
   package func anchor(_ index: Int) -> SightPoint {
     let anchor = chain.anchors[index]
     return SightPoint(

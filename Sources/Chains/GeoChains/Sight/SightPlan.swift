@@ -16,7 +16,6 @@ struct SightPlan {
   /// Where the anchor of a stop stands, before it is raised.
   private let place: (ChainStop) -> SightPoint
 
-  /// Where the anchors stand.
   private(set) var stops: [ChainStop] = []
   private(set) var report: SightReport
 

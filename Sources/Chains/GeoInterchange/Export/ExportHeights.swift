@@ -11,7 +11,6 @@ struct ExportHeights: Sendable {
     self.converter = converter
   }
 
-  /// Meters above the ellipsoid.
   func aboveEllipsoid(_ anchor: Anchor) -> Meters? {
     guard let altitude = anchor.namedAltitude else { return nil }
     if altitude.datum == .ellipsoid { return altitude.meters }

@@ -7,7 +7,6 @@ import Geodesy
 /// Features of GeoJSON for services: one, or a list with further members, without blanks between.
 package struct FeatureList {
   private var json = JSONWriter(layout: .compact)
-  /// How many features it has.
   package private(set) var count = 0
 
   package init() {

@@ -96,7 +96,6 @@ package enum ImportRepair: String, Hashable, Sendable, CaseIterable {
 public struct ImportNotes: Hashable, Sendable {
   /// One kind of repair.
   package struct Note: Hashable, Sendable {
-    /// How often it was made.
     package var count: Int
     /// Where it was made first.
     package var first: TextPosition

@@ -20,7 +20,6 @@ package struct SwappedAxes: Hashable, Sendable {
   package var coordinate: Coordinate
   /// Where it is with latitude and longitude swapped.
   package var probable: Coordinate
-  /// Why it is thought so.
   package var evidence: Evidence
 }
 
@@ -60,7 +59,6 @@ struct SwappedAxesFinder {
     }
   }
 
-  /// What was found so far.
   var findings: ImportFindings<SwappedAxes> {
     var all = found
     guard cluster == nil else { return all }

@@ -27,7 +27,6 @@ public struct LintGroup: Hashable, Sendable {
   /// An anchor that cannot be read.
   package struct Unreadable: Hashable, Sendable {
     package var id: AnchorID
-    /// Why it cannot be read.
     package var problem: String
 
     /// Names an anchor and what is wrong with it.

@@ -23,7 +23,6 @@ package struct LintReport: Hashable, Sendable {
   package var entries: [Entry]
   /// The platforms whose limits were checked.
   package var platforms: [Platform]
-  /// How many anchors were checked.
   package var anchorCount: Int
   /// How many findings were put right before.
   package var fixedCount: Int

@@ -5,7 +5,6 @@ package import GeoTexts
 package protocol LintRule: Sendable {
   /// The name of the rule: lower case, words joined by hyphens, never changed.
   static var id: String { get }
-  /// How bad its findings are.
   static var severity: LintFinding.Severity { get }
   /// Whether it concerns users of a platform with these limits; all of them unless the rule says.
   static func concerns(_ limits: Platform.Limits) -> Bool

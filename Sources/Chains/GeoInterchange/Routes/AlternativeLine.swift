@@ -11,7 +11,6 @@ package struct AlternativeLine: Hashable, Sendable {
   /// The fraction of its length that it has in common with the shortest walk.
   package var fraction: Double
 
-  /// Creates an alternative of its parts.
   package init(path: [Coordinate], length: Meters, detourFactor: Double, fraction: Double) {
     self.path = path
     self.length = length

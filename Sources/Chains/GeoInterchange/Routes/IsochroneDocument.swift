@@ -14,7 +14,6 @@ package struct IsochroneDocument: Sendable {
   }
 
   package var isochrone: Isochrone
-  /// The graph that it is on.
   package var graph: StreetGraph
   /// The area around it; nil when it was not asked for.
   package var area: [Polygon]?
@@ -23,7 +22,6 @@ package struct IsochroneDocument: Sendable {
   /// Who must be named when it is shown.
   package var attribution: String
 
-  /// Creates a document of its parts.
   package init(
     _ isochrone: Isochrone, on graph: StreetGraph, area: [Polygon]? = nil, minutes: Double? = nil,
     attribution: String

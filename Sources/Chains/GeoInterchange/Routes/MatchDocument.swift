@@ -18,12 +18,10 @@ package struct MatchDocument: Sendable {
   }
 
   package var match: TraceMatch
-  /// The graph that it is on.
   package var graph: StreetGraph
   /// Who must be named when it is shown.
   package var attribution: String
 
-  /// Creates a document of its parts.
   package init(_ match: TraceMatch, on graph: StreetGraph, attribution: String) {
     self.match = match
     self.graph = graph

@@ -14,7 +14,6 @@ package struct RouteDocument: Hashable, Sendable {
   private let facts: RouteFacts
   private let language: Language
 
-  /// Creates a document of its parts.
   package init(
     path: [Coordinate], length: Meters, maneuvers: [Maneuver], alternatives: [AlternativeLine],
     attribution: String?, facts: RouteFacts = RouteFacts(), language: Language

@@ -17,7 +17,6 @@ package struct RouteFacts: Hashable, Sendable {
   /// Creates facts of nothing.
   package init() {}
 
-  /// Creates facts of their parts.
   package init(
     places: [SnappedPlace], notices: [RouteNotice], trace: RouteTrace,
     sections: [PathInterval<StreetTraits>]

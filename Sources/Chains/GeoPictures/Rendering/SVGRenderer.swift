@@ -91,7 +91,6 @@ package enum SVGRenderer {
     let handle: OpaquePointer
     let width: Double
     let height: Double
-    /// What the handle reads from.
     private let bytes: UnsafeMutableBufferPointer<UInt8>
 
     init(_ svg: String) throws(Failure) {

@@ -102,7 +102,6 @@ extension SessionPicture {
     }
   }
 
-  /// What the reading line needs.
   private func writeData(
     _ timeline: TimelineFigure, _ map: WalkFigure, to out: inout TextChunks
   ) {

@@ -75,7 +75,6 @@ public struct SessionPicture: Hashable, Sendable {
 
   /// A row of sections of time.
   package struct Lane: Hashable, Sendable {
-    /// What it is about.
     package var title: String
     /// Sections in order of time.
     package var spans: [Span]
@@ -95,9 +94,7 @@ public struct SessionPicture: Hashable, Sendable {
     package var time: Seconds?
     /// Who says so: the plan or the session.
     package var kind: String
-    /// What is wrong.
     package var text: String
-    /// How it is marked.
     package var tone: Tone
 
     package init(time: Seconds? = nil, kind: String, text: String, tone: Tone) {
@@ -110,13 +107,9 @@ public struct SessionPicture: Hashable, Sendable {
 
   /// A section of time in which something holds.
   package struct Span: Hashable, Sendable {
-    /// When it begins.
     package var start: Seconds
-    /// When it ends.
     package var end: Seconds
-    /// What holds.
     package var label: String
-    /// How it is drawn.
     package var tone: Tone
 
     package init(_ start: Seconds, _ end: Seconds, _ label: String, _ tone: Tone) {
@@ -140,9 +133,7 @@ public struct SessionPicture: Hashable, Sendable {
       case diamonds
     }
 
-    /// What it measures.
     package var title: String
-    /// How it is drawn.
     package var style: Style
     /// Its points in order of time.
     package var points: [Sample]
@@ -158,7 +149,6 @@ public struct SessionPicture: Hashable, Sendable {
   package struct Sample: Hashable, Sendable {
     /// When.
     package var time: Seconds
-    /// How many meters.
     package var meters: Meters
 
     package init(_ time: Seconds, _ meters: Meters) {
@@ -197,7 +187,6 @@ public struct SessionPicture: Hashable, Sendable {
   package struct Label: Hashable, Sendable {
     /// Position in degrees on WGS84.
     package var coordinate: Coordinate
-    /// What it is called.
     package var text: String
 
     package init(_ coordinate: Coordinate, _ text: String) {
@@ -213,7 +202,6 @@ public struct SessionPicture: Hashable, Sendable {
     /// What kind of thing it is.
     package var kind: String
     package var text: String
-    /// How it is drawn.
     package var tone: Tone
 
     package init(_ time: Seconds, _ kind: String, _ text: String, _ tone: Tone) {

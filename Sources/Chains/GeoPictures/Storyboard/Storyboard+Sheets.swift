@@ -19,7 +19,6 @@ extension Storyboard {
 
 /// A sheet of paper.
 private struct Sheet {
-  /// How many views it has.
   static let frames = 6
 
   /// A4 at 96 pixels for an inch.

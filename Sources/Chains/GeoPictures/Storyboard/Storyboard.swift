@@ -10,7 +10,6 @@ package struct Storyboard: Sendable {
   struct Frame {
     /// The number of the anchor in the chain, from 1.
     var number: Int
-    /// What the walker does there.
     var instruction: String
     /// Where it is along the path, and what was planned for its content.
     var facts: String

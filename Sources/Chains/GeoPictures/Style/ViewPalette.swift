@@ -32,7 +32,6 @@ enum ViewPalette {
       MapPalette.ink, MapPalette.softInk, MapPalette.sheet,
     ] + grounds + roofs + ways + walls
 
-  /// The ground at a distance.
   static func ground(_ distance: Meters) -> ThemeColor { grounds[haze(distance)] }
 
   /// The way on the ground at a distance.

@@ -34,7 +34,6 @@ package struct TileID: Hashable, Sendable {
     row = place(WebMercator.y(latitude: coordinate.latitude))
   }
 
-  /// What the tile covers.
   package var boundingBox: BoundingBox {
     let side = Double(1 << zoom)
     return BoundingBox(

@@ -24,7 +24,6 @@ public struct FloorScene: Hashable, Sendable {
     self.floor = floor
   }
 
-  /// What the building is called.
   var building: String { venue.building(floor.building)?.name ?? venue.name }
 
   /// The rooms of the floor, the largest first.
@@ -68,7 +67,6 @@ package struct FloorRoute: Hashable, Sendable {
 
   /// The line.
   package var points: [FloorPoint]
-  /// How it is drawn.
   package var style: Style
 
   /// Creates a way of its line.

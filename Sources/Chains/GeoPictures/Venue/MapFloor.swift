@@ -4,7 +4,6 @@ package import Geodesy
 /// A floor on a map page, which shows one floor at a time.
 package struct MapFloor: Hashable, Sendable {
   package struct Room: Hashable, Sendable {
-    /// What it covers.
     package var area: MapArea
     /// What people call it; empty without a name.
     package var name: String
@@ -16,7 +15,6 @@ package struct MapFloor: Hashable, Sendable {
 
   /// What cannot be walked on: walls, windows, obstacles, voids.
   package struct Blocked: Hashable, Sendable {
-    /// What it covers.
     package var area: MapArea
     /// Its kind, such as wall or furniture.
     package var kind: BlockedArea.Kind
@@ -44,19 +42,15 @@ package struct MapFloor: Hashable, Sendable {
 
   /// The ordinal of the floor.
   package var level: Int
-  /// What people call it.
   package var name: String
-  /// What a lift's button says.
   package var shortName: String
   /// What it covers; nil when not drawn.
   package var outline: MapArea?
   /// The rooms, the largest first.
   package var rooms: [Room] = []
-  /// What cannot be walked on.
   package var blocked: [Blocked] = []
   /// The doors, as lines.
   package var openings: [[Coordinate]] = []
-  /// What stands at points.
   package var marks: [Mark] = []
   /// The ways that are shown.
   package var routes: [Route] = []

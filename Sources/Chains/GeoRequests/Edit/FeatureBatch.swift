@@ -5,7 +5,6 @@ import GeoFormats
 package struct FeatureBatch: Sendable {
   private var edits: [(line: Int, edit: FeatureEdit)] = []
 
-  /// How many changes there are.
   package var count: Int { edits.count }
 
   /// The collections that are changed.

@@ -13,7 +13,6 @@ extension FeatureEdit {
     "notices", "legs", "sections",
   ]
 
-  /// The members of its anchors.
   static let chainAnchorMembers: Set = [
     "id", "latitude", "longitude", "altitude", "headingDegrees", "distanceMeters", "role", "street",
     "offsetMeters", "altitudeSource", "orientation", "revealMeters", "asset", "scale",

@@ -83,7 +83,6 @@ package struct FeatureEdit: Sendable {
 
   /// A feature after an edit.
   package struct Result: Sendable {
-    /// The id.
     package var id: String
     /// The feature as it is now; nil when it is gone.
     package var feature: [UInt8]?

@@ -27,7 +27,6 @@ struct CanonicalForm {
     append(field, places.flatMap { [$0.latitude, $0.longitude] })
   }
 
-  /// Appends a text.
   mutating func append(_ field: UInt8, _ text: String) { append(field, bytes: Array(text.utf8)) }
 
   /// Appends the fields of a request that have a number.

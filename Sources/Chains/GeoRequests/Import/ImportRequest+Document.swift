@@ -8,7 +8,6 @@ extension ImportRequest {
   /// A request and the name of the document that is imported
   /// (`Data/schemas/import-request.schema.json`).
   package struct Named: RequestDocument {
-    /// The request.
     package var request = ImportRequest()
     /// The name of the document.
     package var name = "document"

@@ -79,9 +79,7 @@ public struct IndoorRoutePlanner: Sendable {
 public struct PlannedIndoorRoute: Sendable {
   /// The route.
   public var route: VenueRoute
-  /// Where it begins.
   package var start: FoundIndoorPlace
-  /// Where it ends.
   package var end: FoundIndoorPlace
   /// Who must be named as the source of the streets; nil without streets.
   public var attribution: String?

@@ -8,7 +8,6 @@ public import Geodesy
 public struct VenueSceneRequest: Hashable, Sendable {
   /// Who is in the venue.
   package struct User: Hashable, Sendable {
-    /// The place.
     package var place: IndoorPlace
     /// Where they look, clockwise from the top of the plan in degrees; nil when not known.
     package var heading: Degrees?
@@ -30,7 +29,6 @@ public struct VenueSceneRequest: Hashable, Sendable {
   public var laysPlans = false
   /// The picture of the floor's plan as a `data:` URI.
   public var plan: String?
-  /// Who is there.
   package var user: User?
   /// The meters that a picture shows from left to right; nil for the whole floor.
   public var span: Meters?

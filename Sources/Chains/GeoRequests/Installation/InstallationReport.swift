@@ -7,15 +7,12 @@ package import Geodesy
 
 /// What geoanchor runs on, and what is missing.
 package struct InstallationReport: Hashable, Sendable {
-  /// A library.
   package struct Library: Hashable, Sendable {
-    /// What it is called.
     package var name: String
     /// The version; nil when it cannot be loaded.
     package var version: String?
     /// Where it was loaded from, where that is known.
     package var path: String?
-    /// What needs it, for people.
     package var use: String
     /// Whether a command of this version fails without it.
     package var isNeeded = true
@@ -23,7 +20,6 @@ package struct InstallationReport: Hashable, Sendable {
 
   /// A grid of a geoid.
   package struct Grid: Hashable, Sendable {
-    /// The geoid.
     package var model: GeoidModel
     /// The file; nil when there is none.
     package var path: String?
@@ -35,9 +31,7 @@ package struct InstallationReport: Hashable, Sendable {
 
   /// Something to do.
   package struct Finding: Hashable, Sendable {
-    /// What is missing or broken.
     package var problem: String
-    /// What to do about it.
     package var advice: String
     /// Whether a command fails because of it; else it only limits what can be asked.
     package var isSerious: Bool

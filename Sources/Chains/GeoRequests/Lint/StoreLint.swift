@@ -6,7 +6,6 @@ public import GeoInterchange
 package struct LintRepair: Hashable, Sendable {
   /// How many anchors were changed or removed.
   package let anchors: Int
-  /// How many findings are settled.
   package let findings: Int
   /// How many changes of the history that made.
   package let changes: Int

@@ -3,7 +3,6 @@ import Geodesy
 /// How far around places a map reaches, so that no usual screen shows where it ends when the places
 /// are on it whole.
 struct MapExtent {
-  /// Where everything is drawn.
   let close: BoundingBox
   /// Where buildings and roads are drawn: what screens from a phone's to a desktop's show.
   let near: BoundingBox

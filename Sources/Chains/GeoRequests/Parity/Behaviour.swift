@@ -40,7 +40,6 @@ package struct Behaviour: Hashable, Sendable {
   package var id: String
   /// The system that it belongs to.
   package var system: System
-  /// What happens, in a line.
   package var title: String
   /// Whether it works here.
   package var state: State

@@ -23,7 +23,6 @@ package struct BehaviourRecord {
       .texts("commands") { $0.behaviour.steps.map(\.typed) }, .text("test") { $0.behaviour.test },
     ]
 
-  /// What documents say.
   package static let layout = RecordLayout("behaviours", members: [:], described)
   /// What documents say after a verification.
   package static let verifiedLayout = RecordLayout(
@@ -31,7 +30,6 @@ package struct BehaviourRecord {
     described + [
       .flag("verified") { !$0.differs }, .texts("differences") { $0.differences ?? [] },
     ])
-  /// What people read.
   package static let shown = RecordLayout(
     "behaviours",
     first + [

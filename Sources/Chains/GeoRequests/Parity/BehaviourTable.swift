@@ -5,9 +5,7 @@ import GeoSystem
 package struct BehaviourTable: Sendable {
   /// A case that cannot be used.
   package struct ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file.
     package var file: String
-    /// What is wrong with it.
     package var problem: FormatError
 
     package var description: String { "`\(file)`: \(problem)" }

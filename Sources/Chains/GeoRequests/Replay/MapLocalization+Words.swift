@@ -2,7 +2,6 @@ package import GeoLocalization
 package import GeoTexts
 
 extension LocalizationNotice {
-  /// Its words.
   package var word: LocalizationWord {
     switch self {
     case .scanning: .plain(.locScan)

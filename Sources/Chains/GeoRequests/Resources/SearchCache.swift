@@ -22,7 +22,6 @@ package final class SearchCache: Sendable {
   /// The number of finders that are kept, and of matchers: each takes some bytes for every edge.
   static let capacity = 8
 
-  /// The network.
   package let network: StreetNetwork
   private let finders = RecentValues<Terms, RouteFinder>(capacity: capacity)
   private let matchers = RecentValues<Terms, TraceMatcher>(capacity: capacity)

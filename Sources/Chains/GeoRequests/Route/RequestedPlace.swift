@@ -32,7 +32,6 @@ public enum RequestedPlace: Hashable, Sendable {
     DocumentMember.position(isRequired: false) + [
       DocumentMember("anchor", .text(), "Anchor of the store instead, by @name or id.")
     ]
-  /// The shape of a position.
   static let positionShape = JSONShape.object(DocumentMember.position())
 
   /// The levels that a place may have.

@@ -1,6 +1,5 @@
 /// A value that a finding names.
 package enum FindingValue: Hashable, Sendable {
-  /// A text as it is.
   case text(String)
   /// A whole number.
   case count(Int)
@@ -30,7 +29,6 @@ package enum FindingAxis: String, Hashable, Sendable, CaseIterable {
   /// The second number, east positive.
   case longitude
 
-  /// What people call it.
   package func name(in language: Language) -> String {
     switch language {
     case .english: rawValue
@@ -47,7 +45,6 @@ package enum FindingAxis: String, Hashable, Sendable, CaseIterable {
 
 /// A finding in words, ready for any language.
 public struct FindingMessage: Hashable, Sendable {
-  /// What was found.
   package let key: FindingKey
   private let names: [String]
   private let values: [FindingValue]
@@ -71,7 +68,6 @@ public struct FindingMessage: Hashable, Sendable {
     Catalogue.template(TextName(key, "title"), in: language)
   }
 
-  /// What to do about it.
   package static func hint(_ key: FindingKey, in language: Language) -> String {
     Catalogue.template(TextName(key, "hint"), in: language)
   }

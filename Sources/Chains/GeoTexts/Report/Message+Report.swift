@@ -7,7 +7,6 @@ extension Message {
     Message(ReportText.faultEnds, [.text("fault", fault)])
   }
 
-  /// So many seconds.
   package static func seconds(_ number: Double, decimals: Int) -> Message {
     Message(ReportText.seconds, [.decimal("number", number, decimals)])
   }
@@ -30,7 +29,6 @@ extension Message {
       ReportText.hours, [.whole("hours", minutes / 60), .whole("minutes", minutes % 60)])
   }
 
-  /// So many meters, with decimals.
   package static func meters(_ number: Double, decimals: Int) -> Message {
     Message(ReportText.lengthInMeters, [.decimal("number", number, decimals)])
   }

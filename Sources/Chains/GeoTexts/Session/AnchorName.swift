@@ -24,6 +24,5 @@ package enum AnchorName: Hashable, Sendable {
 }
 
 extension SessionAnchor {
-  /// What people call it.
   package var name: AnchorName { AnchorName(anchor.name, number: number) }
 }

@@ -51,7 +51,6 @@ extension Message {
       SessionText.anchorTooFar, [name(anchor), .length("distance", meters)])
   }
 
-  /// So many anchors were loaded.
   package static func loaded(_ count: Int) -> Message {
     Message(
       count, one: SessionText.loadDoneOne, many: SessionText.loadDoneMany,

@@ -65,7 +65,6 @@ enum AnchorFilter {
     for option in options { try arguments.check(other, excludes: option) }
   }
 
-  /// What the options ask for.
   static func query(
     _ arguments: ParsedArguments, in store: any AnchorStorage, _ console: Console
   ) throws -> AnchorQuery {

@@ -2,7 +2,6 @@ import GeoCommandLine
 
 /// Options of the store that mean the same wherever they appear.
 extension CommonOption {
-  /// Who makes a change.
   static let author = Option(
     "author", "NAME", .text, group: "Store",
     environment: EnvironmentSpec("GEOANCHOR_AUTHOR", "Default for --author."),

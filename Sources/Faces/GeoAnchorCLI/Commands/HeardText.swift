@@ -7,7 +7,6 @@ final class HeardText: ByteSink {
 
   func write(_ new: [UInt8]) throws(SystemError) { bytes.withLock { $0 += new } }
 
-  /// What was said.
   var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
 
   /// What was said, line by line.

@@ -78,7 +78,6 @@ enum NetworkBuild {
 }
 
 extension OSMImport.Stage {
-  /// What is done, for people.
   fileprivate var words: String {
     switch self {
     case .areas: "reading areas"

@@ -15,7 +15,6 @@ final class PlaceResolver {
     self.console = console
   }
 
-  /// Where a place is.
   func coordinate(of place: PlaceArgument, option: String) throws -> Coordinate {
     if case .point(let point) = place { return point.coordinate }
     let store = try store ?? arguments.openStore(console, mode: .readOnly)

@@ -40,7 +40,6 @@ extension Console {
     }
   }
 
-  /// Lists records that are there.
   mutating func list<Record>(
     _ records: RecordOutput<Record>, to path: String? = nil, _ all: [Record]
   ) throws {

@@ -4,7 +4,6 @@ import GeoCommandLine
 enum TableShape: String, CaseIterable {
   case text, json, csv
 
-  /// The shape of its records.
   var records: RecordShape { RecordShape(rawValue: rawValue) ?? .text }
 
   static let option = CommonOption.format(Self.text)

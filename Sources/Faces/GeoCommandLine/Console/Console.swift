@@ -124,10 +124,8 @@ package struct Console: Sendable {
   /// Tells people something on standard error.
   package func message(_ text: String) { say(.note(text)) }
 
-  /// Warns.
   package func warning(_ text: String) { say(.warning(text)) }
 
-  /// Reports a failure.
   package func report(_ failure: CommandFailure) { say(.failure(failure)) }
 
   private func say(_ message: ConsoleMessage) {

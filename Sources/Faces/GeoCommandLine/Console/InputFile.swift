@@ -2,7 +2,6 @@ import GeoSystem
 
 /// A file to be read, or standard input for the path `-`.
 package struct InputFile: ~Copyable {
-  /// How messages call it.
   package let shownName: String
   private let source: any ByteSource
   private let descriptor: Int32?

@@ -39,7 +39,6 @@ package struct OutputEndings: Hashable, Sendable {
       isAddition: false)
   }
 
-  /// More endings for one of the formats.
   package static func more(_ endings: String..., for format: String) -> OutputEndings {
     OutputEndings(
       formats: Dictionary(uniqueKeysWithValues: endings.map { ($0, format) }), isAddition: true)

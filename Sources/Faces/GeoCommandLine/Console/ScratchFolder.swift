@@ -2,7 +2,6 @@ import GeoSystem
 
 /// An empty folder of its own, which `remove` takes away with all that is in it by then.
 package struct ScratchFolder {
-  /// Where it is.
   package let path: String
 
   /// Creates a folder in the one of `$TMPDIR`, or else in `/tmp`.

@@ -1,10 +1,8 @@
 /// What a command line asks for.
 package enum Request: Sendable {
-  /// The help of a command.
   case help(CommandPath)
   /// The version of the program.
   case version
-  /// The run of a command.
   case run(CommandPath, ParsedArguments)
 }
 

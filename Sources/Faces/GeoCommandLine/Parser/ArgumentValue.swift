@@ -2,7 +2,6 @@ import GeoFormats
 
 /// A value as typed and as understood.
 package struct ArgumentValue: Sendable {
-  /// What was typed.
   package var text: String
   /// What it means, by the kind of its option.
   package var meaning: Meaning

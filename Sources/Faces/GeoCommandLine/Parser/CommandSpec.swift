@@ -3,7 +3,6 @@ package typealias CommandAction = @Sendable (ParsedArguments, inout Console) thr
 
 /// One command, as data: the parser, the help, the manual and the completions all read it.
 package struct CommandSpec: Sendable {
-  /// What people type.
   package var name: String
   /// One line of at most 80 characters, without a final period.
   package var summary: String

@@ -1,6 +1,5 @@
 /// Options that mean the same wherever they appear.
 package enum CommonOption {
-  /// Where data goes.
   package static let output = Option(
     "output", short: "o", "FILE", .file, group: "Output",
     help: "Write to FILE instead of standard output. The file appears only when complete; its "

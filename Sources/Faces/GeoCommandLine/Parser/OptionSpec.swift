@@ -56,7 +56,6 @@ package enum GlobalOption {
 package struct PositionalSpec: Hashable, Sendable {
   /// The key by which the command reads it.
   package let name: String
-  /// How help calls the value.
   package let valueName: String
   /// What the value must look like.
   package let kind: ValueKind

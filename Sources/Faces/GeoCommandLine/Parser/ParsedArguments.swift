@@ -3,7 +3,6 @@
 /// They are read by the keys of the table (`Option`, `Argument`). A key that the table does not have is
 /// a mistake of the command's author and stops the program.
 package struct ParsedArguments: Sendable {
-  /// The command.
   package let path: CommandPath
   private let given: [String: [ArgumentValue]]
   private var defaults: [String: ArgumentValue]
@@ -87,7 +86,6 @@ package struct ParsedArguments: Sendable {
         hint: hint))
   }
 
-  /// The error that an argument is missing.
   package func missing(_ key: any ArgumentKey) -> UsageError { error(.missing([shown(key)])) }
 
   /// Checks that no file is to be replaced by what is made of it; stores are checked when opened.

@@ -3,14 +3,12 @@ package import Geodesy
 
 /// A point as typed: `LAT,LON` or `LAT,LON,ALT`.
 package struct PointArgument: Hashable, Sendable {
-  /// Where it is.
   package var coordinate: Coordinate
   /// Meters above a datum that something else names; nil when not given.
   package var altitude: Meters?
   /// The level of a building or a street, 0 for the ground; nil when not given.
   package var level: Double?
 
-  /// Creates a point.
   package init(coordinate: Coordinate, altitude: Meters? = nil, level: Double? = nil) {
     self.coordinate = coordinate
     self.altitude = altitude

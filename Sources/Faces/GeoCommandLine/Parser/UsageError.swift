@@ -2,7 +2,6 @@
 package struct UsageError: Error, Hashable, Sendable {
   /// The command, with those above it.
   package var command: String
-  /// What is wrong.
   package var problem: Problem
 
   /// What is wrong with a command line.

@@ -1,6 +1,5 @@
 /// What the value of an option or argument must look like, and how a shell completes it.
 package enum ValueKind: Hashable, Sendable {
-  /// Any text.
   case text
   /// A decimal number within bounds.
   case boundedNumber(NumberBounds)

@@ -5,7 +5,6 @@ package struct ValueType<Value: Sendable>: Sendable {
 }
 
 extension ValueType where Value == String {
-  /// Any text.
   package static var text: ValueType { ValueType(kind: .text) { $0.text } }
   /// A path to a file, or `-`.
   package static var file: ValueType { ValueType(kind: .file) { $0.text } }
@@ -19,7 +18,6 @@ extension ValueType where Value == Double {
   /// Any finite number.
   package static var number: ValueType { bounded(NumberBounds()) }
 
-  /// A number of a closed range.
   package static func number(in range: ClosedRange<Double>) -> ValueType {
     bounded(NumberBounds(lowest: range.lowerBound, highest: range.upperBound))
   }
@@ -66,7 +64,6 @@ extension ValueType where Value == [String] {
 }
 
 extension ValueType where Value == String {
-  /// One of some words.
   package static func word(of words: [String]) -> ValueType {
     ValueType(kind: .choice(words)) { $0.text }
   }

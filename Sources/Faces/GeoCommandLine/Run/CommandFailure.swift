@@ -4,9 +4,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
   package var message: String
   /// Why, from the outermost cause to the innermost.
   package var causes: [String]
-  /// What to do about it.
   package var hint: String?
-  /// How the process ends.
   package var status: ExitStatus
 
   package init(

@@ -2,7 +2,6 @@ import GeoSystem
 
 /// How the process ends.
 package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
-  /// Done.
   case done = 0
   /// A well-formed "no": no route, not available, findings.
   case no = 1

@@ -2,7 +2,6 @@ package import Geodesy
 
 /// How far long work has come, in one line: `reading nodes  ▇▇▇▇▁▁▁▁  50 %  4 s, 4 s left`.
 package struct ProgressText {
-  /// What is done just now.
   package var stage: String
   /// How much of the whole is done, `0...1`; nil where the end is not known.
   package var fraction: Double?

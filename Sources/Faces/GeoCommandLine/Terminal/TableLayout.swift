@@ -1,6 +1,5 @@
 /// How wide the columns of a table are.
 package struct TableLayout: Hashable {
-  /// What stands between two columns.
   package static let gap = "  "
   /// The least that is left of a text.
   private static let least = 3
@@ -35,7 +34,6 @@ package struct TableLayout: Hashable {
     }
   }
 
-  /// Where a column begins.
   package func start(of column: Int) -> Int {
     widths.prefix(column).compactMap { $0 }.reduce(0) { $0 + $1 + Self.gap.count }
   }

@@ -5,7 +5,6 @@ package struct TextStyle: Hashable, Sendable {
 
   /// What begins an emphasis of any kind.
   package static let beginnings = Emphasis.allCases.map(\.beginning)
-  /// What ends it.
   package static let end = "\u{1B}[0m"
 
   /// The kinds, by their numbers of ECMA-48.
@@ -20,7 +19,6 @@ package struct TextStyle: Hashable, Sendable {
     package var beginning: String { "\u{1B}[\(rawValue)m" }
   }
 
-  /// A heading.
   package func heading(_ text: String) -> String { wrap(.bold, text) }
   /// What matters less than the rest.
   package func faint(_ text: String) -> String { wrap(.faint, text) }

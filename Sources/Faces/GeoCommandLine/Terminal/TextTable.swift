@@ -8,7 +8,6 @@ package struct TextTable {
     package var title: String
     package var isRight: Bool
     package var room: Room
-    /// How a cell is emphasised.
     package var tint: @Sendable (TextStyle, String) -> String
 
     /// A column of texts, or of numbers with `isRight`, which keep their width.
@@ -41,9 +40,7 @@ package struct TextTable {
     case note(String, column: Int)
   }
 
-  /// How many rows decide.
   private static let sample = 1000
-  /// Where the table is read.
   package var terminal: Terminal
   private let columns: [Column]
   private var layout: TableLayout?

@@ -76,7 +76,6 @@ struct IndoorGraphBuilder {
     }
   }
 
-  /// What joins the floors.
   mutating func addConnectors() {
     for connector in venue.connectors {
       var last: Int?

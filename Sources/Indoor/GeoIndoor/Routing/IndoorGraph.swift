@@ -29,7 +29,6 @@ package struct IndoorGraph: Hashable, Sendable {
     package var from: Int
     /// The place where it ends.
     package var to: Int
-    /// Its kind.
     package var kind: Kind
     /// What people call it; nil when it has no name.
     package var name: String?
@@ -53,9 +52,7 @@ package struct IndoorGraph: Hashable, Sendable {
     package var name: String?
   }
 
-  /// The places.
   package private(set) var places: [Place] = []
-  /// The ways.
   package private(set) var ways: [Way] = []
   /// The parts of floors that are crossed on lines of sight.
   package private(set) var areas: [Area] = []

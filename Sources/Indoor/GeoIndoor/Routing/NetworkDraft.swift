@@ -19,7 +19,6 @@ struct NetworkDraft {
     points[node] = Point(position: position, indoors: indoors, features: features)
   }
 
-  /// Adds a way through nodes.
   mutating func addWay(through nodes: [Int64], _ traits: StreetTraits, isReference: Bool = true) {
     builder.addWay(through: nodes, traits: traits, isReference: isReference)
   }
@@ -29,7 +28,6 @@ struct NetworkDraft {
     builder.addArea(rings, traits: traits)
   }
 
-  /// The network.
   func network(_ provenance: NetworkProvenance) throws(NetworkError) -> StreetNetwork {
     var nodes = NetworkNodes(ids: builder.nodeIDs())
     for (index, id) in nodes.ids.enumerated() {

@@ -10,7 +10,6 @@ package struct AccessKey: Sendable, Hashable {
   package var name = ""
   /// SHA-256 of the secret, in hexadecimal digits.
   package var hash = ""
-  /// What is allowed.
   package var scopes: [AccessScope] = [.read]
   /// The projects that it sees; empty for all.
   package var projects: [String] = []

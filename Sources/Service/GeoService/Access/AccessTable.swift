@@ -12,7 +12,6 @@ package struct AccessRule: Hashable, Sendable {
 
   /// What the caller must be allowed.
   package var scope: AccessScope
-  /// What is reached.
   package var extent: Extent
 }
 

@@ -5,7 +5,6 @@
 struct HostPolicy: Sendable {
   /// The address of the service as seen from outside; nil for that of each request.
   private let publicURL: String?
-  /// The origin of the public URL.
   private let publicOrigin: URLOrigin?
   private let proxies: TrustedProxies
   private let origins: [String]

@@ -14,7 +14,6 @@ package struct Identity: Sendable, Hashable {
   var id: String
   /// The author of the caller's changes in the history; nil when unknown.
   var author: String?
-  /// What is allowed.
   var scopes: Set<AccessScope>
   /// The projects that the caller sees; nil for all.
   var projects: Set<String>?

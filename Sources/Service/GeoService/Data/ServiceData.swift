@@ -18,7 +18,6 @@ package struct ServiceData: Sendable {
     package var file: FileIdentity
     /// The streets, mapped.
     package var streets: StreetNetwork
-    /// The graph of the streets.
     package var graph: StreetGraph
     /// The buildings of the network; nil without any.
     package var buildings: Footprints?
@@ -48,7 +47,6 @@ package struct ServiceData: Sendable {
     networks.first { $0.streets.boundingBox.contains(place) } ?? networks.first
   }
 
-  /// The network of a name.
   package func network(named name: String) -> Network? {
     networks.first { $0.name == name }
   }

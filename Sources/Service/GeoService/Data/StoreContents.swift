@@ -29,7 +29,6 @@ struct StoreContents: Sendable {
     var feature: Feature { .venue(value, of: venue, id: id) }
   }
 
-  /// The paths of all chains.
   func chains(_ call: Call) throws(AnchorStoreError) -> [ChainPath] {
     let store = call.service.store
     return try kept.chains.value(store) { () throws(AnchorStoreError) in
@@ -57,7 +56,6 @@ struct StoreContents: Sendable {
     }
   }
 
-  /// All venues.
   func venues(_ call: Call) throws(AnchorStoreError) -> [Venue] {
     try kept.venues.value(call.service.store, call.service.store.venues)
   }

@@ -33,7 +33,6 @@ enum FeatureEditEndpoints {
   private static let patch = Endpoint.Content(
     "application/merge-patch+json", .inline(["type": .string("object")]))
 
-  /// The operations on a collection.
   private static func operations(on collection: FeatureCollection) -> [FeatureEdit.Operation] {
     switch collection {
     case .ways: []

@@ -4,7 +4,6 @@ import Synchronization
 
 /// What a request changes, and the answer to it once that is durable.
 package struct PendingEdit: Sendable {
-  /// What is done.
   var edit: StoreEdit
   /// The answer, made with the revision that the edit became; nil where it left nothing.
   var answer: @Sendable (Int?) throws -> ServerResponse

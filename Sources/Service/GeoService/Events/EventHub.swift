@@ -41,7 +41,6 @@ final class EventHub: Sendable {
 
   init(_ store: any AnchorStorage) { self.store = store }
 
-  /// How many listen.
   var count: Int { state.withLock { $0.listeners.count } }
 
   /// Says that the store was changed, so that nobody waits for the next look.

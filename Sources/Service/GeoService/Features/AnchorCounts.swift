@@ -9,7 +9,6 @@ final class AnchorCounts: Sendable {
     var counts: [AnchorQuery: Int] = [:]
   }
 
-  /// How many queries are known.
   private static let capacity = 64
 
   private let state = Mutex(State())

@@ -34,7 +34,6 @@ struct FeatureCRS: Hashable, Sendable {
   /// Whether it has latitude and longitude, in this order.
   var isGeographic: Bool { code == 4326 || code == 4258 }
 
-  /// How PROJ names it.
   var definition: String { code.map { "EPSG:\($0)" } ?? "OGC:CRS84" }
 
   /// The way from one system to another.

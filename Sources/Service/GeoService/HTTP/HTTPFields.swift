@@ -8,7 +8,6 @@ package struct HTTPFields: Sendable, Hashable {
 
   package private(set) var fields: [Field]
 
-  /// Creates fields.
   package init(_ fields: [(name: String, value: String)] = []) {
     self.fields = fields.map { Field(name: $0.name.lowercased(), value: $0.value) }
   }

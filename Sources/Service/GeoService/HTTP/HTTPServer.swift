@@ -56,7 +56,6 @@ package struct HTTPServerOptions: Sendable {
   package init() {}
 }
 
-/// The load of a server.
 package struct HTTPServerLoad: Sendable, Hashable {
   package var connections = 0
   package var waiting = 0

@@ -16,7 +16,6 @@ package struct ServerResponse: Sendable {
   /// Why the request was refused, for logs alone; nil where the answer says all.
   package var reason: String?
 
-  /// Creates a response.
   package init(
     status: Int = 200, fields: HTTPFields = HTTPFields(), body: [UInt8] = []
   ) {

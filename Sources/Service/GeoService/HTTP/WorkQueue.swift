@@ -37,7 +37,6 @@ final class WorkQueue: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// How many wait.
   var count: Int {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }

@@ -6,7 +6,6 @@ import Synchronization
 package final class ServiceRunner: Sendable {
   /// Where and how a process serves.
   package struct Plan: Sendable {
-    /// Where requests are answered.
     package var addresses: [ListenAddress] = [.socket(address: "127.0.0.1", port: 8080)]
     /// Where the process tells of itself; nil for nowhere.
     package var admin: ListenAddress?
@@ -35,7 +34,6 @@ package final class ServiceRunner: Sendable {
   private let plan: Plan
   private let isStopped = Atomic(false)
 
-  /// Creates a runner.
   package init(_ host: ServiceHost, plan: Plan, log: RequestLog?) {
     self.host = host
     self.plan = plan

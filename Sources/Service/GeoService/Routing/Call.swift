@@ -11,7 +11,6 @@ package struct Call: Sendable {
   package let segments: [String: String]
   /// The parameters of the query, decoded, in their order.
   package let query: [(name: String, value: String)]
-  /// Who asks.
   package let identity: Identity
   /// The service that is asked.
   package let service: Service

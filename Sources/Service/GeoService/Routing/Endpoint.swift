@@ -5,7 +5,6 @@ package import GeoFormats
 /// Everything that the description of the service (OpenAPI) says of it stands here. It is shared, not copied: every
 /// request is led through it.
 package final class Endpoint: Sendable {
-  /// The method.
   package let method: String
   /// The template of the path, such as `/collections/{collection}/items`.
   package let path: String
@@ -61,7 +60,6 @@ package final class Endpoint: Sendable {
     case inline(JSONObject)
   }
 
-  /// An answer.
   package struct Answer: Sendable, Hashable {
     package var status: Int
     package var text: String

@@ -32,7 +32,6 @@ package struct Problem: Error, Hashable, Sendable {
     case body(path: String, line: Int?, column: Int?)
   }
 
-  /// Creates a problem.
   package init(_ status: Int, _ detail: String, at place: Place? = nil) {
     self.status = status
     self.title = HTTPPhrase.of(status)

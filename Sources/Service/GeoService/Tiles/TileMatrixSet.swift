@@ -58,7 +58,6 @@ enum TileMatrixSet {
     ]
   }
 
-  /// What the tiles have.
   static func tileSet(_ call: Call) -> JSONValue {
     .object(
       JSONObject(

@@ -104,7 +104,6 @@ struct DissectionGraph: Sendable {
     return sum
   }
 
-  /// The neighbours of a node.
   func neighbours(of node: Int) -> ArraySlice<Int32> {
     neighbours[Int(first[node])..<Int(first[node + 1])]
   }

@@ -28,7 +28,6 @@ public struct Isochrone: Hashable, Sendable {
 
 /// A part of an edge that is reached.
 package struct ReachableSection: Hashable, Sendable {
-  /// The edge.
   package var edge: EdgeID
   /// Where the part begins, in meters from the edge's start.
   package var from: Meters
@@ -53,7 +52,6 @@ extension ReachableSection {
 
 /// A junction that is reached.
 package struct ReachableJunction: Hashable, Sendable {
-  /// The junction.
   package var junction: Int
   /// The cost of the best walk to it, in the unit of the profile: meters or seconds.
   package var distance: Double

@@ -55,7 +55,6 @@ struct MatchAssembly {
         lastPoint: samples.all[last.sample].points.upperBound - 1))
   }
 
-  /// What was found.
   func match(breaks: [MatchBreak]) -> TraceMatch {
     let matched = points.filter { $0.status == .matched }
     let sum = matched.reduce(0) { $0 + $1.confidence }

@@ -33,7 +33,6 @@ struct MatchLattice {
   /// So many layers are kept before those that are decided are handed out.
   private static let window = 512
 
-  /// Begins with the candidates of a sample.
   mutating func begin(sample: Int, _ candidates: [StreetPosition], _ emissions: [Double]) {
     layers = [
       Layer(

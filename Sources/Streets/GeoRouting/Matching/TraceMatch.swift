@@ -68,7 +68,6 @@ package struct MatchBreak: Hashable, Sendable {
     case noRoute
   }
 
-  /// The reason.
   package var reason: Reason
   /// The last point before the break; nil at the beginning of the trace.
   package var after: Int?

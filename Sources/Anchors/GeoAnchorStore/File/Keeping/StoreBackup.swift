@@ -107,7 +107,6 @@ extension AnchorStore {
   }
 }
 
-/// The size of a file.
 enum FileSize {
   /// In bytes; 0 when there is none.
   static func bytes(of path: String) -> Int {

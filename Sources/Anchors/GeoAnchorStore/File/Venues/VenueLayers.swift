@@ -34,7 +34,6 @@ struct VenueLayers {
     }
   }
 
-  /// The rows of the venue by layer.
   var rows: [(layer: FeatureTable, rows: [VenueRow])] {
     all.map { (layer, features) in (layer, features.map { row($0, layer) }) }
   }

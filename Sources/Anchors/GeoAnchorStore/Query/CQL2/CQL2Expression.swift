@@ -125,7 +125,6 @@ package enum CQL2Operator: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it gives.
   var result: CQL2Kind {
     switch self {
     case .casei, .accenti: .text
@@ -141,7 +140,6 @@ package enum CQL2Operator: String, CaseIterable, Sendable {
     case three(CQL2Kind)
     /// Two or more.
     case several(CQL2Kind)
-    /// A scalar, and a list of scalars.
     case scalarAndList
   }
 }

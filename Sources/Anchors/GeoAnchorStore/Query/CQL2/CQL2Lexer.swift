@@ -28,7 +28,6 @@ struct CQL2Lexer {
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  /// Where the next word begins.
   private(set) var start = 0
 
   /// The place of a position, for messages.

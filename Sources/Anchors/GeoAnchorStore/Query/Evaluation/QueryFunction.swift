@@ -6,7 +6,6 @@ import Geodesy
 package enum QueryFunction: String, CaseIterable, Sendable {
   case abs, ceiling, distance, floor, length, lower, now, round, upper
 
-  /// What it is for.
   package var text: String {
     switch self {
     case .abs: "The absolute value of a number."

@@ -3,7 +3,6 @@ package struct Queryables: Hashable, Sendable {
   package struct Queryable: Hashable, Sendable {
     package var name: String
     package var kind: CQL2Kind
-    /// What it is, for people.
     package var text: String
 
     package init(_ name: String, _ kind: CQL2Kind, _ text: String) {

@@ -40,11 +40,9 @@ package protocol AnchorStorageTransaction: AnyObject, StoredHistory, StoredExcha
   func count(matching query: AnchorQuery) throws -> Int
   /// Which part of a chain the anchor of a row is.
   func member(ofRow row: Int64) throws -> ChainMember?
-  /// The row of the chain of a name.
   func chainRow(named name: String) throws -> Int64?
   /// The chain of a row with its anchors.
   func chain(ofRow row: Int64, name: String) throws -> Chain
-  /// The path of the chain of a name.
   func path(ofChain name: String) throws -> [Coordinate]?
   /// All chains, by name in the order of their bytes.
   func chains() throws -> [ChainSummary]

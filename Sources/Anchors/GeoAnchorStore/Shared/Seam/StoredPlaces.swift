@@ -5,7 +5,6 @@ package import GeoIndoor
 package protocol StoredRegions {
   /// The sets in the order of their names.
   func regionSets() throws -> [RegionSetSummary]
-  /// The regions of a set that is there.
   func regions(ofSet name: String) throws -> [CoverageRegion]
   /// Keeps a set.
   ///

@@ -8,7 +8,6 @@ package struct ChainPath: Sendable {
   package var path: [Coordinate]
   /// The length of its path in meters.
   package var length: Meters
-  /// How many anchors it has.
   package var anchorCount: Int
 
   package init(name: String, path: [Coordinate], length: Meters, anchorCount: Int) {

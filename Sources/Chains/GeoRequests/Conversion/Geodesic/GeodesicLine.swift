@@ -11,9 +11,7 @@ package struct GeodesicLine: Hashable, Sendable {
     case direct
   }
 
-  /// Where the line begins.
   package var start: Coordinate
-  /// Where it ends.
   package var end: Coordinate
   /// Its length.
   package var distance: Meters

@@ -4,7 +4,6 @@ import GeoFormats
 struct PointScan {
   /// The numbers.
   let values: SIMD3<Double>
-  /// How many there are.
   private(set) var count = 0
   /// Where each begins, in bytes of the line.
   let starts: SIMD3<Int>

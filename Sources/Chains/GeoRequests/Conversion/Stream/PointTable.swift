@@ -110,7 +110,6 @@ final class PointTable {
     }
   }
 
-  /// Converts a row.
   func convert(_ row: Row, _ run: ConversionRun) throws(ConversionError) {
     let (fields, line): ([String], String)
     switch row {

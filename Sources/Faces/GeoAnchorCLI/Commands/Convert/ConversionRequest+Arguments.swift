@@ -8,7 +8,6 @@ extension ConversionRequest {
   private static let systems = table.options(in: ["Conversion"])
   private static let terrainOption = CommonOption.terrain("Heights", "for heights above ground")
 
-  /// What is converted into what.
   static let options =
     [
       ConversionOption.source.spec, ConversionOption.target.spec, ConversionOption.origin.spec,

@@ -1,6 +1,5 @@
 /// One step of the tour: something that an author does, as the commands that do it.
 struct TourStep {
-  /// What is done, for people.
   var title: String
   /// The command lines, without the program's name.
   var commands: [[String]]

@@ -177,7 +177,6 @@ extension Message {
       "things", Message(HistoryText.named, [.message("things", count), .message("names", names)]))
   }
 
-  /// One thing by its name.
   private static func thing(_ kind: StoreKind, _ name: String) -> Value {
     let name = QuotedText.clip(name)
     let key: HistoryText? =

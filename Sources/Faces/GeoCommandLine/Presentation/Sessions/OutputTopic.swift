@@ -2,7 +2,6 @@ import GeoSessions
 
 /// What an output is about, in a word.
 enum OutputTopic {
-  /// The word.
   static func word(_ kind: SessionOutput.Kind) -> String {
     switch kind {
     case .state: "status"

@@ -3,7 +3,6 @@ package import GeoIndoor
 
 /// Venues in words.
 package enum VenueText {
-  /// A venue in one line.
   package static func line(_ venue: Venue) -> String {
     let counts = [
       (venue.buildings.count, "building"), (venue.floors.count, "floor"),

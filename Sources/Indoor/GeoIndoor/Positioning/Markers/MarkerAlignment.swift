@@ -6,7 +6,6 @@ import Geodesy
 ///
 /// The tracker's y is up; its x and z become the plan's x and y after a turn by `turn`.
 struct MarkerAlignment: Hashable, Sendable {
-  /// The marker.
   let marker: VenueMarker
   /// Where the marker is in the tracker's world.
   let anchor: Vector3

@@ -8,7 +8,6 @@ struct BeaconPositioner: Sendable {
   /// How long a reading counts for the floor.
   static let floorMemory: Seconds = 1.4
 
-  /// The venue.
   let venue: Venue
   private let settings: VenueSettings
   private let directory: BeaconDirectory
@@ -34,11 +33,9 @@ struct BeaconPositioner: Sendable {
 
   /// What a scan says.
   struct Fix: Hashable, Sendable {
-    /// The floor.
     var floor: Floor
     /// Whether it is another one than before.
     var isNewFloor: Bool
-    /// When the scan ended.
     var time: Seconds
     /// Where; nil when no beacon of the floor was heard.
     ///

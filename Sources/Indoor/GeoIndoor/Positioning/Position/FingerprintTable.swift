@@ -5,9 +5,7 @@ package import GeoFormats
 package enum FingerprintTable {
   /// One measurement.
   package struct Row: Hashable, Sendable {
-    /// The floor.
     var floor: Floor.ID
-    /// Where on its plan.
     var point: FloorPoint
     /// The id of the beacon.
     var beacon: String

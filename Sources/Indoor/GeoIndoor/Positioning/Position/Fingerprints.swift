@@ -11,7 +11,6 @@ struct Fingerprints: Hashable, Sendable {
     var levels: SignalLevels
   }
 
-  /// What was measured.
   let prints: [Print]
   /// The strength that stands for a beacon that was not heard, dBm.
   let silence: Double

@@ -19,7 +19,6 @@ struct FloorDecision: Hashable, Sendable {
   struct Options: Hashable, Sendable {
     /// How much more of the vote another floor must have than the present one.
     var margin: Double
-    /// How long it must lead.
     var hold: Seconds
 
     /// Makes options; a negative or unknown number is 0.

@@ -2,7 +2,6 @@ import Geodesy
 
 /// A distance from a known point of the plan.
 struct RangeMeasurement: Hashable, Sendable {
-  /// Where it was measured from.
   var point: FloorPoint
   /// How far away, in meters along the plan.
   var range: Meters

@@ -9,19 +9,15 @@ import Geodesy
 struct ParticleFilter: Sendable {
   /// What the filter knows of a beacon.
   struct Source: Hashable, Sendable {
-    /// Where it hangs.
     var point: FloorPoint
     /// Meters above (or below) the receiver.
     var rise: Meters = 0
-    /// How its signal fades.
     var loss: PathLoss
   }
 
-  /// Where one can walk.
   let grid: WalkableGrid
   /// The beacons, by the caller's index.
   let sources: [Source]
-  /// How it behaves.
   let options: ParticleOptions
 
   private var random: SeededRandom
@@ -108,9 +104,7 @@ struct ParticleFilter: Sendable {
 
 /// How a particle filter behaves.
 struct ParticleOptions: Hashable, Sendable {
-  /// How many guesses there are.
   let count: Int
-  /// Where the random numbers start.
   let seed: UInt64
   /// The usual speed of a walker along each axis, meters per second.
   let speed: Double

@@ -8,7 +8,6 @@ struct PlanarFit {
     /// How the residual changes with `x` and `y`.
     var dx: Double
     var dy: Double
-    /// How much the measurement counts.
     var weight: Double = 1
   }
 

@@ -3,13 +3,10 @@ import Geodesy
 
 /// The strength of a beacon at a known place.
 struct SignalMeasurement: Hashable, Sendable {
-  /// Where the beacon hangs.
   var point: FloorPoint
   /// Meters of the beacon above (or below) the receiver.
   var rise: Meters = 0
-  /// How its signal fades.
   var loss: PathLoss
-  /// How strong it is, dBm.
   var rssi: Double
 
   fileprivate var isUsable: Bool { point.isUsable && rise.isFinite && rssi.isFinite }

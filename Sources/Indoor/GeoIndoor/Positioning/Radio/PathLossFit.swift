@@ -10,9 +10,7 @@ struct PathLossFit: Hashable, Sendable {
   struct Sample: Hashable, Sendable {
     /// Which beacon, as an index of the caller's.
     var beacon: Int
-    /// How far it was away.
     var distance: Meters
-    /// How strong it was, dBm.
     var rssi: Double
   }
 
@@ -25,7 +23,6 @@ struct PathLossFit: Hashable, Sendable {
   /// The scatter about the common model, dB.
   let commonStandardDeviation: Double
 
-  /// The model of a beacon.
   func model(of beacon: Int) -> PathLoss {
     PathLoss(power: powers[beacon] ?? common.power, exponent: common.exponent)
   }

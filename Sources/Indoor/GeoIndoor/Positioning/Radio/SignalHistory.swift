@@ -2,11 +2,8 @@ import Geodesy
 
 /// The last readings of one beacon that are strong enough to mean something.
 struct SignalHistory: Hashable, Sendable {
-  /// One reading.
   struct Reading: Hashable, Sendable {
-    /// When it was heard.
     var time: Seconds
-    /// How strong, dBm.
     var rssi: Double
   }
 
@@ -14,7 +11,6 @@ struct SignalHistory: Hashable, Sendable {
   struct Limits: Hashable, Sendable {
     /// The weakest that counts, dBm.
     var threshold: Double
-    /// How many are kept.
     var count: Int
 
     /// Makes limits; a count below 1 is 1, one above 10,000 is 10,000.

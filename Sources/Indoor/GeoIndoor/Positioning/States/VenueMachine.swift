@@ -19,7 +19,6 @@ public struct VenueMachine: SessionMachine {
   public let settings: VenueSettings
   /// The fences' events and visits of the venue that was entered last.
   var fences = FenceWatch([])
-  /// The visits.
   var visits = VisitLog()
 
   var catalogue: [CatalogueEntry]

@@ -15,9 +15,7 @@ public enum VenueSource: String, Hashable, Sendable, CaseIterable {
 public struct VenueResources: Sendable {
   /// A venue as it is found.
   struct Entry: Sendable {
-    /// The venue.
     var venue: Venue
-    /// Where it came from.
     var source: VenueSource
     /// How long it takes to come.
     var latency: Seconds

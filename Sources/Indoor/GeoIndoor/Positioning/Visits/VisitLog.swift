@@ -46,9 +46,7 @@ struct VisitLog: Hashable, Sendable {
   struct Sum: Hashable, Sendable {
     /// The id of the fence.
     var fence: String
-    /// How often.
     var count: Int
-    /// How long, together.
     var seconds: Seconds
   }
 

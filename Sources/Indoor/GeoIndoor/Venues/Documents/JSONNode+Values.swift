@@ -28,7 +28,6 @@ extension JSONNode {
     return text
   }
 
-  /// The id of a venue, or of a part of one.
   func id<Part>() throws(FormatError) -> VenuePartID<Part> { VenuePartID(rawValue: try id()) }
 
   /// The id; nil when it is missing or null.

@@ -9,7 +9,6 @@ package struct ControlPoint: Hashable, Sendable {
   /// Where it is on the Earth.
   package var coordinate: Coordinate
 
-  /// Creates a point of its parts.
   package init(name: String? = nil, point: FloorPoint, coordinate: Coordinate) {
     self.name = name
     self.point = point

@@ -5,7 +5,6 @@ package enum FitKind: String, Hashable, Sendable, CaseIterable {
   /// Also shear and scale unevenly: a plan that was stretched. Needs three pairs.
   case affine
 
-  /// How many pairs it needs.
   package var leastPairs: Int {
     switch self {
     case .similarity: 2

@@ -19,7 +19,6 @@ package struct VenuePlacement: Hashable, Sendable {
     case pixels([ControlPoint], FitKind)
   }
 
-  /// What is placed.
   package var target: Target
   /// How the place is known; nil leaves it as it is.
   package var evidence: Evidence?

@@ -16,7 +16,6 @@ package struct VenueDifference: Hashable, Sendable {
   package var item: VenueItem
   /// What people call it now, or did before it went; nil without a name.
   package var name: String?
-  /// What happened to it.
   package var change: Change
   /// The names of what is different of it, where it is there on both sides.
   package var fields: [String] = []
@@ -72,9 +71,7 @@ package struct VenueDifference: Hashable, Sendable {
 struct VenuePart {
   /// Where a thing is.
   enum Place {
-    /// On the plan of its floor.
     case plan([FloorPoint])
-    /// On the Earth.
     case earth(Coordinate)
 
     /// The greatest distance of points that stand for one another; nil between unlike places.

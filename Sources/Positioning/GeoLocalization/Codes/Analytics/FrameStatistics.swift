@@ -13,7 +13,6 @@ package struct FrameStatistics: Hashable, Sendable {
   package private(set) var evaluations = 0
   /// The highest score; nil before the first frame was judged.
   package private(set) var highestScore: Double?
-  /// The lowest score.
   package private(set) var lowestScore: Double?
   private var scoreSum = 0.0
   private var judgingSum: Seconds = 0
@@ -43,7 +42,6 @@ package struct FrameStatistics: Hashable, Sendable {
     roll.add(angles.roll)
   }
 
-  /// Counts a rejection.
   package mutating func count(_ rejection: FrameRejection) {
     rejections[rejection, default: 0] += 1
   }
@@ -78,7 +76,6 @@ package struct FrameStatistics: Hashable, Sendable {
     return EulerAngles(pitch: pitch, yaw: yaw, roll: roll)
   }
 
-  /// How many rejections there were.
   package var rejectionCount: Int { rejections.values.reduce(0, +) }
 
   private static let stride = 10

@@ -107,7 +107,6 @@ extension FrameStatistics {
     ]
   }
 
-  /// How far the angles ranged.
   var rotationFields: [SessionOutput.Field] {
     func width(_ value: Degrees?) -> SessionOutput.Value {
       value.map { .number($0, decimals: 3) } ?? .null
@@ -120,7 +119,6 @@ extension FrameStatistics {
 }
 
 extension PlaneCovariance {
-  /// The fields of an output.
   var fields: [SessionOutput.Field] {
     [
       .init("eastEast", .number(eastEast, decimals: 6)),

@@ -63,7 +63,6 @@ public struct CodeSessionOptions: Hashable, Sendable {
   public var locationMaximumAge: Seconds = 10
   /// When the session ends by itself.
   package var stop = StopPolicy()
-  /// How answers are fused.
   package var fusion = FusionOptions()
   /// Whether blurred pictures are rejected, as older versions did.
   public var needsSharpness = false

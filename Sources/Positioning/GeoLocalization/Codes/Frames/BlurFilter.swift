@@ -9,7 +9,6 @@ struct BlurFilter: Hashable, Sendable {
   private static let leastSharpness = 250.0
   /// Pictures with less than this share of the average are blurred.
   private static let drop = 0.4
-  /// How many pictures are averaged.
   private static let averaged = 30
   /// The fraction of pictures that has to pass.
   private static let throughput = 0.25

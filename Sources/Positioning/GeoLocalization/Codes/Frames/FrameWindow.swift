@@ -8,11 +8,9 @@ import Geodesy
 struct FrameWindow: Hashable, Sendable {
   /// A frame with its score.
   struct Candidate: Hashable, Sendable {
-    /// When it was taken.
     var time: Seconds
     /// How fit it is, `0...1`.
     var score: Double
-    /// The frame.
     var frame: Frame
   }
 

@@ -12,7 +12,6 @@ import Geodesy
 /// hundredth of the median distance at most where fixes scatter about one place. `settle()` finds the
 /// exact one at any time. All fixes are kept: 40 bytes each.
 public struct FixFuser: Hashable, Sendable {
-  /// How fixes are fused.
   package let options: FusionOptions
   private var coordinates: [Coordinate] = []
   private var altitudes: [Altitude] = []

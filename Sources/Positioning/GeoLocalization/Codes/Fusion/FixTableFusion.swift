@@ -4,7 +4,6 @@ import Geodesy
 
 /// What the fixes of a table say together, and which of them agree.
 package struct FixTableFusion: Hashable, Sendable {
-  /// The fixes.
   package let table: FixTable
   /// The place that they agree on.
   package let position: FusedPosition

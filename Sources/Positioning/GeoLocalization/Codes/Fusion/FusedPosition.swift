@@ -29,7 +29,6 @@ public struct FusedPosition: Hashable, Sendable {
 struct PlaneCovariance: Hashable, Sendable {
   /// Along east.
   var eastEast: Double
-  /// Of east with north.
   var eastNorth: Double
   /// Along north.
   var northNorth: Double

@@ -33,7 +33,6 @@ public struct LocationFix: Hashable, Sendable {
 
 /// How fixes are fused.
 package struct FusionOptions: Hashable, Sendable {
-  /// How the confidence is found.
   package var confidence: ConfidenceRule
   /// A fix is an inlier when 0.6745 times its distance over the median distance is at most this.
   package var gate: Double
@@ -41,7 +40,6 @@ package struct FusionOptions: Hashable, Sendable {
   /// other one an outlier.
   package var floor: Meters
 
-  /// Makes options.
   package init(
     confidence: ConfidenceRule = .inliers, gate: Double = 3.5, floor: Meters = 0.1
   ) {

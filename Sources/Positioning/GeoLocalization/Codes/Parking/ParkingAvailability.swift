@@ -16,13 +16,10 @@ package struct ParkingAvailability: Hashable, Sendable {
 
   /// Why a place is available or not.
   package enum Reason: Hashable, Sendable {
-    /// It is in a zone.
     case inZone(id: String)
-    /// It is near a zone.
     case nearZone(id: String)
     /// The nearest zone is too far away.
     case tooFar
-    /// There are no zones.
     case noZones
     /// The place is none.
     case invalidCoordinate

@@ -14,7 +14,6 @@ package enum StreetZone: String, Hashable, Sendable, CaseIterable {
   case accessRamp
   /// Parking for cars.
   case autoParking
-  /// A bus stop.
   case busStop
   /// A planted strip.
   case planter

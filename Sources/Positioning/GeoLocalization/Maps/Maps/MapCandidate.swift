@@ -2,7 +2,6 @@ package import Geodesy
 
 /// A map of a catalogue that a request may be about.
 package struct MapCandidate: Hashable, Sendable {
-  /// Its code.
   package let code: String
   /// Its name for people; nil without one.
   package let name: String?

@@ -4,7 +4,6 @@ import Geodesy
 struct MapSet: Hashable, Sendable {
   /// A map of a set.
   struct Member: Hashable, Sendable {
-    /// The code of the map.
     var mapCode: String
     /// The map's origin and axes in the frame of the set.
     var pose: FramePose

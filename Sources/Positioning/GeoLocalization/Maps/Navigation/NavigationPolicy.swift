@@ -10,7 +10,6 @@ struct NavigationPolicy: Hashable, Sendable {
   var around: Degrees = 150
   /// An instruction stays until its limits are passed by so much.
   var hysteresis: Degrees = 10
-  /// How many headings are averaged.
   var headingCount = 5
   /// How far the user has to walk for the walk to have a heading.
   var leastMove: Meters = 0.3

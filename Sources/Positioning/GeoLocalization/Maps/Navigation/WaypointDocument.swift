@@ -17,7 +17,6 @@ package struct WaypointDocument: Hashable, Sendable {
 
   /// The map that the graph belongs to; nil when the document does not say.
   var mapCode: String?
-  /// The graph.
   package var graph: WaypointGraph
   /// The ways that the editor has stored.
   var paths: [StoredPath]

@@ -15,7 +15,6 @@ package enum WaypointFinding: Hashable, Sendable, CustomStringConvertible {
   /// A stored way has another length than it says.
   case wrongLength(from: String, to: String, stated: Meters, actual: Meters)
 
-  /// What was found, for people.
   package var description: String {
     switch self {
     case .oneWay(let from, let to):

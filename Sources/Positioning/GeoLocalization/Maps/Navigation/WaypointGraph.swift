@@ -7,9 +7,7 @@ public import Geodesy
 public struct WaypointGraph: Hashable, Sendable {
   /// A point of the ways.
   struct Waypoint: Hashable, Sendable {
-    /// Its id.
     var id: String
-    /// Where it is.
     var position: Vector3
     /// The ids of the waypoints that lead on from it.
     var links: [String] = []
@@ -29,7 +27,6 @@ public struct WaypointGraph: Hashable, Sendable {
     public var position: Vector3
     /// The id of the waypoint that the way ends at.
     package var waypoint: String
-    /// How near is there, meters.
     package var arrivalRadius: Meters = 0
   }
 

@@ -49,7 +49,6 @@ enum ConfigurationMembers {
     }
   }
 
-  /// A text.
   struct Text: Sendable {
     let name: String
     let path: Path<String>
@@ -114,7 +113,6 @@ enum ConfigurationMembers {
   static let position = "hintPosition"
   static let floor = "hintFloorHeight"
 
-  /// All names.
   static let names =
     [kind] + texts.map(\.name) + [mode] + numbers.map(\.name) + wholes.map(\.name)
     + flags.map(\.name) + codes.map(\.name) + [position, floor]

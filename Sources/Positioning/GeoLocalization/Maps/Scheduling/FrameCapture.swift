@@ -3,9 +3,7 @@ import Geodesy
 
 /// Takes the frames of one request, some time apart.
 struct FrameCapture: Hashable, Sendable {
-  /// What the frames are for.
   let cause: LocalizationCause
-  /// How many are needed.
   let count: Int
   /// The frames so far, in order of time.
   private(set) var frames: [CapturedFrame] = []

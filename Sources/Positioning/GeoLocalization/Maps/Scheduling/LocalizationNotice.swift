@@ -36,7 +36,6 @@ public enum LocalizationNotice: Hashable, Sendable {
     case alert
   }
 
-  /// How it is shown.
   package var kind: Kind {
     if case .closeConfirmation = self { .alert } else { isSuccess == nil ? .overlay : .toast }
   }

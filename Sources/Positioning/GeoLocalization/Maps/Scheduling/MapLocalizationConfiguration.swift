@@ -41,7 +41,6 @@ public struct MapLocalizationConfiguration: Hashable, Sendable {
   public var hints = MapHints()
   /// The quality of the pictures sent, percent, 50 to 100.
   public var imageQuality = 90
-  /// What is set for objects.
   package var objects = ObjectTrackingConfiguration()
   /// How old the receiver's position may be, 1 to 300 s.
   public var geoHintMaximumAge: Seconds = 10

@@ -22,7 +22,6 @@ struct SimulatedPositioningModel: Hashable, Sendable {
     var verticalNoise: Meters = 0.1
     /// The standard deviation of turns about up.
     var yawNoise: Degrees = 1
-    /// How far gross errors go.
     var outlierDistance: Meters = 30
 
     /// No delay, no failure, no noise.

@@ -9,11 +9,9 @@ struct TableHeader {
   /// How much of a text may come before its first row.
   private static let longest = 1 << 20
 
-  /// Where the line begins.
   private(set) var start: Int
   /// Its number, counted from 1.
   private(set) var line: Int
-  /// What it says.
   private(set) var fields: [Substring]
   /// What stands between fields: a comma, else a semicolon or a tabulator.
   private(set) var separator: UInt8

@@ -131,7 +131,6 @@ struct LogLine {
   struct Rest {
     /// The members, byte for byte.
     var fields = ForeignFields.none
-    /// Their names.
     var names: [String] = []
     /// Names of members that are there again after they were taken.
     var repeated: [String] = []

@@ -24,7 +24,6 @@ struct SessionClock {
   struct Verdict {
     /// When it plays; nil when it is left out.
     var time: Seconds?
-    /// What there is to say.
     var problem: SessionFinding.Problem?
   }
 

@@ -4,7 +4,6 @@ package import Geodesy
 public struct SessionFinding: Hashable, Sendable {
   /// The line of the log, counted from 1.
   public var line: Int
-  /// What is wrong.
   package var problem: Problem
 
   package init(line: Int, _ problem: Problem) {
@@ -86,7 +85,6 @@ public struct SessionFinding: Hashable, Sendable {
 
   private static let longPause: Seconds = 1800
 
-  /// How bad it is.
   package var severity: Severity {
     switch problem {
     case .newerVersion, .anotherHeader, .unknownEvent, .unknownValue, .unknownMember, .unused,

@@ -14,7 +14,6 @@ package struct SessionFindingsDocument: Sendable {
     json.beginArray()
   }
 
-  /// Appends a finding.
   package mutating func append(_ finding: SessionFinding) {
     json.beginObject(inline: true)
     json.member("line", finding.line)

@@ -14,7 +14,6 @@ package struct SessionSummary: Hashable, Sendable {
 
   package init() {}
 
-  /// Counts an event.
   package mutating func count(_ event: SessionEvent) {
     if start == nil { start = event.time }
     end = event.time
@@ -38,11 +37,9 @@ package struct SessionSummary: Hashable, Sendable {
   package struct Count: Hashable, Sendable {
     /// The name of the kind.
     package var name: String
-    /// How many there are.
     package var count: Int
   }
 
-  /// How many events there are.
   package var total: Int { others.values.reduce(frames, +) }
 
   /// Seconds from the first to the last event.

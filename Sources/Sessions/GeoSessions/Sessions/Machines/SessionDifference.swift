@@ -25,7 +25,6 @@ package enum SessionDifference: Hashable, Sendable {
 package struct SessionComparison: Hashable, Sendable {
   /// How far apart in time the same output may be said.
   package var timeTolerance: Seconds
-  /// How far numbers may differ.
   package var numberTolerance: Double
   /// How many outputs are looked ahead for the place where sessions agree again.
   package static let window = 64

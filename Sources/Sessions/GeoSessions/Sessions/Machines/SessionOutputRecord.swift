@@ -3,7 +3,6 @@ package import Geodesy
 
 /// An output as a line of a file says it, for comparing sessions.
 package struct SessionOutputRecord: Hashable, Sendable {
-  /// When it was said.
   package var time: Seconds
   /// What kind it is, by its name in the file.
   package var kind: String

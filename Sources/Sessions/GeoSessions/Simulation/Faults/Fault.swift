@@ -2,9 +2,7 @@ package import Geodesy
 
 /// Something that goes wrong at a moment of a simulated session.
 public struct Fault: Hashable, Sendable {
-  /// What goes wrong.
   package var kind: FaultKind
-  /// When it begins.
   package var start: Start
   /// How long it lasts; nil to the end of the session, or, at a place, as long as the walker is
   /// there.

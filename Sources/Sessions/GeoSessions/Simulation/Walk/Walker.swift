@@ -14,7 +14,6 @@ struct Walker {
   private(set) var speed = 0.0
   /// Where the body goes, degrees clockwise from north of the walk's frame.
   private(set) var heading: Degrees
-  /// Where the phone is.
   private(set) var camera = ENUPosition(east: 0, north: 0, up: 0)
   /// Where the camera looks, degrees clockwise from north of the walk's frame.
   private(set) var lookHeading: Degrees = 0

@@ -12,7 +12,6 @@ struct AlignmentEvidence: Hashable, Sendable {
   /// When the world may have moved, in order of time.
   private(set) var slips: [Slip] = []
 
-  /// The places from a time on.
   func places(since time: Seconds) -> ArraySlice<PlaceMeasurement> {
     places[(places.firstIndex { $0.time >= time } ?? places.count)...]
   }

@@ -24,7 +24,6 @@ struct AlignmentMachine: SessionMachine {
     if case .placed(let placement) = told { placement } else { nil }
   }
 
-  /// What the measurements say now.
   func solution() -> AlignmentSolution { session.solution() }
 
   /// Takes an event and tells what it changed.

@@ -6,7 +6,6 @@ public struct AlignmentSolution: Hashable, Sendable {
   package var answer: Answer
   /// How much there was to go by.
   package var evidence: Evidence
-  /// How well the measurements fit.
   package var fit: Fit
   /// How far the compass is off; nil without one, or without an answer.
   package var compass: CompassBias?

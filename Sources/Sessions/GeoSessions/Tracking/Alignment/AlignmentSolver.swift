@@ -13,7 +13,6 @@ struct AlignmentSolver {
   let datum: VerticalDatum?
   /// The newest pose of the camera.
   var camera: (time: Seconds, point: ENUPosition)?
-  /// How often the world jumped.
   var jumps = JumpCount()
 
   /// The solution; the bias of the compass takes its time and may be left out.

@@ -2,7 +2,6 @@ package import Geodesy
 
 /// What is usually told of a list of distances: the absolute trajectory error of a path.
 package struct ErrorStatistics: Hashable, Sendable {
-  /// How many distances there are.
   package let count: Int
   /// The root of the mean square.
   package let rmse: Meters

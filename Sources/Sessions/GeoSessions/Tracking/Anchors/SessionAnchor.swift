@@ -18,7 +18,6 @@ public struct SessionAnchor: Hashable, Sendable {
   public var anchor: Anchor
   /// Its number in the session, counted from 1; never used again.
   public var number: Int
-  /// Who said where it is.
   package var origin: Origin
   /// Where it is in the AR world; nil while that is not known.
   public var point: Vector3?

@@ -157,7 +157,6 @@ public enum CoachingMessage: String, Hashable, Sendable, CaseIterable {
 
 /// What a message depends on.
 struct CoachingSituation: Hashable, Sendable {
-  /// How far geotracking has come.
   var state: GeoTrackingState
   /// What stands in the way; nil for nothing.
   var reason: GeoTrackingReason?

@@ -7,7 +7,6 @@ struct DriftRow {
   let walked: Meters
   /// Where the camera was in the AR world.
   let point: SIMD2<Double>
-  /// Where it was on Earth.
   let place: SIMD2<Double>
   /// The stated deviation; nil for a row that measures nothing.
   let standardDeviation: Double?

@@ -2,11 +2,8 @@
 public struct TrackingPolicy: Hashable, Sendable {
   /// What it is called.
   public var name: String
-  /// How the status is derived.
   package var status: StatusPolicy
-  /// When coaching speaks.
   package var coaching = CoachingPolicy()
-  /// How anchors appear.
   package var anchors = AnchorPolicy()
 
   package init(name: String = "custom", status: StatusPolicy = .arkit) {

@@ -21,7 +21,6 @@ enum IMDFCategory {
     return rooms[category] ?? Room.Category(rawValue: category)
   }
 
-  /// The category of a unit for a room.
   static func unit(_ category: Room.Category) -> String {
     switch category {
     case .corridor: "walkway"

@@ -5,7 +5,6 @@ import Geodesy
 struct IMDFFeature {
   /// The name of its file.
   let file: String
-  /// What names it.
   let id: String
   private let properties: JSONNode
   /// Where it is; nil where it has no geometry.

@@ -7,7 +7,6 @@ struct IMDFReader {
   let frame: FloorFrame
   var venue: Venue
   var passedOver = PassedOver()
-  /// The floor and position of each unit.
   var units: [String: (floor: Floor.ID, position: FloorPoint)] = [:]
 
   /// Reads the files of an archive.

@@ -39,7 +39,6 @@ struct SimpleIndoorReader {
     return try VenueImport(venue, .osm, notes: notes)
   }
 
-  /// The id of the floor of a level.
   func floor(_ level: Int) -> Floor.ID { "level\(level)" }
 
   /// The name of the building is that of the way or relation with `building`.
