@@ -16,7 +16,7 @@ enum RouteCommand {
     name: "route",
     summary: "Plan a walking route and place a chain of anchors along it",
     discussion: """
-      The route is the exact shortest one on the network, from the nearest point of the nearest \
+      The route is the exact best one of its profile, from the nearest point of the nearest \
       street to each place. Without a network, the chain follows a given path (--path) or straight \
       lines between anchors (--through).
 
