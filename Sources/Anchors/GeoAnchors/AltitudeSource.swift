@@ -12,5 +12,6 @@ public enum AltitudeSource: String, Hashable, Sendable, CaseIterable {
   case terrain
   /// Another program or a document.
   case imported
+  /// Unknown.
   case unknown
 }

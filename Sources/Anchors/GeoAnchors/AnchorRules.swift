@@ -4,6 +4,7 @@ public import Geodesy
 ///
 /// A text is the `id`, the `name`, a `tag` or the `collection`.
 public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A text that must not be empty; its name.
   case empty(String)
   /// The text is longer than `AnchorRules.longestText` bytes of UTF-8.
   case tooLong(String, bytes: Int)

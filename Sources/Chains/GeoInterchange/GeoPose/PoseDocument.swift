@@ -6,6 +6,7 @@ package import Geodesy
 public enum GeoPoseShape: String, Hashable, Sendable, CaseIterable {
   /// Yaw, pitch and roll.
   case ypr
+  /// A quaternion.
   case quaternion
   /// A quaternion against a frame that is named.
   case advanced

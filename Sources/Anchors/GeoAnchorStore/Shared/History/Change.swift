@@ -9,6 +9,7 @@ extension Change {
     case `import`
     /// Another program: QGIS, GDAL, plain SQL.
     case external
+    /// An undone change.
     case undo
     /// Something that was taken back was done again.
     case redo

@@ -4,10 +4,13 @@ public import Geodesy
 public struct StoreObservation: Hashable, Sendable {
   /// A kind of stored things.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Anchors.
     case anchors
     /// Chains, by their path or their anchors.
     case chains
+    /// Sets of regions.
     case regions
+    /// Venues.
     case venues
   }
 

@@ -1,7 +1,9 @@
 extension BlockedArea {
   /// What cannot be walked through.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A wall.
     case wall
+    /// A window.
     case window
     /// A part that nobody may enter.
     case inaccessible
