@@ -110,6 +110,16 @@ import GeoTesting
     expectEqual(epoch.output, "4000000.00308 500000.00211 4899999.99866\n")
   }
 
+  @Test func `F-24: a missing grid is told with the option that does without it`() {
+    let exact = convert("--to-frame", "EPSG:27700", "51.5,-0.1")
+    expectEqual(exact.status, .unusable)
+    expect(exact.messages.contains("uk_os_OSTN15_NTv2_OSGBtoETRS.tif"))
+    expect(exact.messages.contains("hint: `--grids available` uses the best operation"))
+    // `echo 51.5 -0.1 | cs2cs -d 4 EPSG:4326 EPSG:27700`, PROJ 9.1.1
+    let loose = convert("--to-frame", "EPSG:27700", "--grids", "available", "51.5,-0.1")
+    expectEqual(loose.output, "531979.2927 179606.9085\n")
+  }
+
   @Test func `systems come from files too`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.put("site.wkt", "+proj=utm +zone=10 +datum=WGS84")

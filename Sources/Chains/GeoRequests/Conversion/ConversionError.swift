@@ -69,6 +69,8 @@ public struct ConversionProblem: Hashable, Sendable {
   public var expected: String
   /// Whether the point could be converted if longitudes were wrapped.
   public var isWrappable = false
+  /// Whether a less accurate operation, whose grids are there, could convert the point.
+  package var hasAlternative = false
 }
 
 extension ConversionProblem {

@@ -200,7 +200,9 @@ public final class Converter {
     do throws(GeodesyError) {
       return try projection.transform(point)
     } catch {
-      throw .problem(error.description)
+      var problem = ConversionProblem(expected: error.description)
+      if case .missingGrids(_, _, _, _, _?) = error { problem.hasAlternative = true }
+      throw .point(problem, place: nil)
     }
   }
 

@@ -21,7 +21,9 @@ extension CommandFailure {
       self.init(
         "cannot convert the point",
         causes: [(place.map { "\($0): " } ?? "") + problem.text(wrap: "--wrap")],
-        hint: "`--on-error skip` continues with the next one")
+        hint: problem.hasAlternative
+          ? "`--grids available` uses the best operation whose grids are there"
+          : "`--on-error skip` continues with the next one")
     case .numbers(let count, let expected):
       self.init(
         "cannot read points of \(count) numbers",
