@@ -10,6 +10,7 @@ import zipfile
 
 import judged_filters
 import judged_hours
+import judged_operations
 import judged_views
 import judged_walks
 from browser import axe
@@ -407,6 +408,14 @@ for source in [WORK / "drawn.osm", pathlib.Path("Data/midtown.osm").resolve(), c
 
 judge("opening-hours-py", "drawn gates", lambda _: "\n".join(judged_hours.compare(run, WORK, moments=20)[:5]) or None,
       ["import opening_hours"])
+
+
+def operations(_):
+    differences, equal = judged_operations.compare(PROGRAM, pairs=150)
+    return "\n".join(differences[:5]) or (f"only {equal} pairs are converted" if equal < 90 else None)
+
+
+judge("cs2cs", "150 pairs of EPSG systems", operations, ["cs2cs"])
 
 for line in verdicts["skipped"]:
     print(f"skipped: {line}")
