@@ -5,9 +5,22 @@ package import Geodesy
 ///
 /// The tables and journals of stores, feeds, JSON, GeoJSON, CSV, GPX, KML, merge patches, filters and
 /// differences follow from the rows of `all`.
-package struct AnchorColumn: Sendable {
-  /// Where the details of an anchor keep a value.
-  package typealias Path<Value> = any WritableKeyPath<AnchorDetails, Value?> & Sendable
+package final class AnchorColumn: Sendable {
+  /// The access to a detail of an anchor.
+  ///
+  /// Each value of each row passes through it, for which a key path is too slow.
+  package struct Access<Value>: Sendable {
+    package let get: @Sendable (AnchorDetails) -> Value?
+    package let set: @Sendable (inout AnchorDetails, Value?) -> Void
+
+    init(
+      _ get: @escaping @Sendable (AnchorDetails) -> Value?,
+      _ set: @escaping @Sendable (inout AnchorDetails, Value?) -> Void
+    ) {
+      self.get = get
+      self.set = set
+    }
+  }
 
   /// The kind of a column, by which it is read and written.
   package enum Content: Sendable {
@@ -20,14 +33,14 @@ package struct AnchorColumn: Sendable {
     /// The source of the altitude.
     case source
     /// A text of 1 to `AnchorRules.longestText` bytes.
-    case text(Path<String>)
+    case text(Access<String>)
     /// A length in meters from 0 on, or above 0.
-    case meters(Path<Meters>, isPositive: Bool)
+    case meters(Access<Meters>, isPositive: Bool)
     case orientation
     /// The text of a JSON object.
-    case object(Path<String>)
+    case object(Access<String>)
     /// A time as ISO 8601 in UTC.
-    case time(Path<String>)
+    case time(Access<String>)
   }
 
   /// The column of stores.
@@ -77,11 +90,14 @@ package struct AnchorColumn: Sendable {
       "altitude_source", "altitudeSource", "source", .altitude, .source,
       "Where the altitude comes from."),
     AnchorColumn(
-      "altitude_geoid", "geoid", "geoid", .altitude, .text(\.geoid), noun: "geoid's name",
+      "altitude_geoid", "geoid", "geoid", .altitude, .text(.init({ $0.geoid }, { $0.geoid = $1 })),
+      noun: "geoid's name",
       "The geoid that heights above mean sea level count from."),
     AnchorColumn(
       "altitude_uncertainty", "altitudeUncertaintyMeters", "uncertainty", .altitude,
-      .meters(\.altitudeUncertainty, isPositive: false), noun: "altitude uncertainty",
+      .meters(
+        .init({ $0.altitudeUncertainty }, { $0.altitudeUncertainty = $1 }), isPositive: false),
+      noun: "altitude uncertainty",
       "The standard deviation of the altitude."),
     core("heading", "headingDegrees", .heading, .heading, "Degrees clockwise from true north."),
     AnchorColumn(
@@ -89,19 +105,23 @@ package struct AnchorColumn: Sendable {
       "The orientation of the content."),
     AnchorColumn(
       "reveal_radius", "revealRadiusMeters", "reveal", .revealRadius,
-      .meters(\.revealRadius, isPositive: true), noun: "reveal radius",
+      .meters(.init({ $0.revealRadius }, { $0.revealRadius = $1 }), isPositive: true),
+      noun: "reveal radius",
       "From how far content is shown."),
     AnchorColumn(
       "arrival_radius", "arrivalRadiusMeters", "arrival", .arrivalRadius,
-      .meters(\.arrivalRadius, isPositive: true), noun: "arrival radius",
+      .meters(.init({ $0.arrivalRadius }, { $0.arrivalRadius = $1 }), isPositive: true),
+      noun: "arrival radius",
       "How near counts as arrived."),
     core("tags", "tags", .tags, .tags, "The tags."),
     core("collection", "collection", .collection, .collection, "The collection of the author's."),
     AnchorColumn(
-      "properties", "properties", "properties", .properties, .object(\.properties),
+      "properties", "properties", "properties", .properties,
+      .object(.init({ $0.properties }, { $0.properties = $1 })),
       "What the author added."),
     AnchorColumn(
-      "expires", "expires", "expires", .expires, .time(\.expires), noun: "expiry",
+      "expires", "expires", "expires", .expires, .time(.init({ $0.expires }, { $0.expires = $1 })),
+      noun: "expiry",
       "When the anchor ends."),
   ]
 
@@ -150,9 +170,9 @@ extension AnchorDetails {
     get {
       switch column.content {
       case .source: (altitudeSource?.rawValue).map { .text($0) }
-      case .text(let path), .object(let path), .time(let path):
-        self[keyPath: path].map { .text($0) }
-      case .meters(let path, _): self[keyPath: path].map { .meters($0) }
+      case .text(let detail), .object(let detail), .time(let detail):
+        detail.get(self).map { .text($0) }
+      case .meters(let detail, _): detail.get(self).map { .meters($0) }
       case .orientation: orientation.map { .turn($0) }
       default: nil
       }
@@ -161,9 +181,10 @@ extension AnchorDetails {
       let text: String? = if case .text(let text)? = newValue { text } else { nil }
       switch column.content {
       case .source: altitudeSource = text.map { AltitudeSource(rawValue: $0) ?? .unknown }
-      case .text(let path), .object(let path), .time(let path): self[keyPath: path] = text
-      case .meters(let path, _):
-        self[keyPath: path] = if case .meters(let meters)? = newValue { meters } else { nil }
+      case .text(let detail), .object(let detail), .time(let detail): detail.set(&self, text)
+      case .meters(let detail, _):
+        let meters: Meters? = if case .meters(let meters)? = newValue { meters } else { nil }
+        detail.set(&self, meters)
       case .orientation:
         orientation = if case .turn(let turn)? = newValue { turn } else { nil }
       default: break

@@ -18,13 +18,13 @@ extension AnchorColumn {
   /// The rule that a detail breaks; nil if it keeps all.
   package func problem(with details: AnchorDetails) -> String? {
     switch content {
-    case .text(let path):
-      guard let text = details[keyPath: path],
+    case .text(let detail):
+      guard let text = detail.get(details),
         text.isEmpty || text.utf8.count > AnchorRules.longestText
       else { return nil }
       return "the \(noun) is empty or longer than \(AnchorRules.longestText) bytes"
-    case .meters(let path, let isPositive):
-      guard let meters = details[keyPath: path],
+    case .meters(let detail, let isPositive):
+      guard let meters = detail.get(details),
         !(meters.isFinite && (isPositive ? meters > 0 : meters >= 0))
       else { return nil }
       return "\(noun) \(meters) is not a number of meters "
@@ -33,12 +33,12 @@ extension AnchorColumn {
       guard let turn = details.orientation else { return nil }
       let square = turn.x * turn.x + turn.y * turn.y + turn.z * turn.z + turn.w * turn.w
       return abs(square - 1) <= 1e-6 ? nil : "the orientation is not a quaternion of length 1"
-    case .object(let path):
-      guard let bytes = details[keyPath: path]?.utf8.count, bytes > AnchorRules.longestProperties
+    case .object(let detail):
+      guard let bytes = detail.get(details)?.utf8.count, bytes > AnchorRules.longestProperties
       else { return nil }
       return "the \(noun) have \(bytes) bytes, at most \(AnchorRules.longestProperties) are allowed"
-    case .time(let path):
-      guard let time = details[keyPath: path], Timestamp.normalized(time) != time else {
+    case .time(let detail):
+      guard let time = detail.get(details), Timestamp.normalized(time) != time else {
         return nil
       }
       return "the \(noun) `\(time.prefix(40))` is not a time like 2026-12-31T00:00:00.000Z"

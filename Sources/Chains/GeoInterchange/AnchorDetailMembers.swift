@@ -4,7 +4,11 @@ import GeoFormats
 /// The members of the details and the record of an anchor, in the order of their columns; those
 /// without a value are left out.
 enum AnchorDetailMembers {
+  /// The details of most anchors.
+  private static let none = AnchorDetails()
+
   static func write(_ details: AnchorDetails, to json: inout JSONWriter) {
+    guard details != none else { return }
     for column in AnchorColumn.details {
       switch details[column] {
       case nil: break
@@ -12,7 +16,7 @@ enum AnchorDetailMembers {
         json.memberIfPresent(column.member, meters, decimals: DocumentDecimals.meters)
       case .turn(let turn)?: turn.write(to: &json)
       case .text(let text)?:
-        // What another program left broken is passed on as the text that it is.
+        // Invalid JSON of another program is passed on as text.
         if case .object = column.content, let value = try? JSONReader.read(text: text) {
           json.key(column.member)
           json.value(value, inline: true)
@@ -36,11 +40,12 @@ enum AnchorDetailMembers {
 
   /// Writes the fields of CSV for details, in the order of their columns.
   static func write(_ details: AnchorDetails, to csv: inout CSVWriter) {
+    guard details != none else { return csv.emptyFields(AnchorColumn.details.count) }
     for column in AnchorColumn.details {
-      if case .meters(let meters)? = details[column] {
-        csv.field(meters, decimals: DocumentDecimals.meters)
-      } else {
-        csv.field(details[column]?.text ?? "")
+      switch details[column] {
+      case nil: csv.emptyFields(1)
+      case .meters(let meters)?: csv.field(meters, decimals: DocumentDecimals.meters)
+      case let value?: csv.field(value.text)
       }
     }
   }
@@ -55,7 +60,7 @@ enum AnchorDetailMembers {
 
   /// The details as elements of GPX and data of KML.
   static func extensions(_ details: AnchorDetails) -> [GPXWriter.Extension] {
-    guard details != AnchorDetails() else { return [] }
+    guard details != none else { return [] }
     return GPXWriter.Extension.details(
       AnchorColumn.details.map(\.member), AnchorColumn.details.map { details[$0]?.text ?? "" })
   }

@@ -45,7 +45,7 @@ enum AnchorTable {
     }
   }
 
-  /// Reads the row that a statement over `columns` stands on.
+  /// Reads the current row of a statement over `columns`.
   static func row(of statement: borrowing Statement) throws -> Row {
     let number = statement.integer(0)
     let position = try position(of: statement, row: number)
@@ -92,18 +92,18 @@ enum AnchorTable {
       case .source:
         found.anchor.details.altitudeSource =
           WordColumn.sources.first(in: statement, index) ?? .unknown
-      case .text(let path): found.anchor.details[keyPath: path] = statement.text(index)
-      case .meters(let path, let isPositive):
+      case .text(let detail): detail.set(&found.anchor.details, statement.text(index))
+      case .meters(let detail, let isPositive):
         guard let meters = statement.number(index), meters.isFinite,
           isPositive ? meters > 0 : meters >= 0
         else { break }
-        found.anchor.details[keyPath: path] = meters
+        detail.set(&found.anchor.details, meters)
       case .orientation:
         found.anchor.details.orientation = statement.text(index).flatMap(OrientationText.decode)
-      case .object(let path):
-        found.anchor.details[keyPath: path] = properties.read(statement, index)
-      case .time(let path):
-        found.anchor.details[keyPath: path] = statement.text(index).flatMap(Timestamp.normalized)
+      case .object(let detail):
+        detail.set(&found.anchor.details, properties.read(statement, index))
+      case .time(let detail):
+        detail.set(&found.anchor.details, statement.text(index).flatMap(Timestamp.normalized))
       }
     }
     let stamp = lastParameter
