@@ -7,7 +7,8 @@ package struct CommandSpec: Sendable {
   /// One line of at most 80 characters, without a final period.
   package var summary: String
   /// Paragraphs separated by empty lines; lines that start with two spaces keep their layout.
-  package var discussion = ""
+  package var discussion: String { makeDiscussion() }
+  private let makeDiscussion: @Sendable () -> String
   /// The heading that lists the command in the overview of its parent.
   package var group = "Commands"
   /// Usage lines without the command's path, instead of the ones made from the table.
@@ -38,7 +39,8 @@ package struct CommandSpec: Sendable {
   package var run: CommandAction?
 
   package init(
-    name: String, summary: String, discussion: String = "", group: String = "Commands",
+    name: String, summary: String,
+    discussion: @autoclosure @escaping @Sendable () -> String = "", group: String = "Commands",
     usage: [String] = [], positionals: [PositionalSpec] = [], options: [OptionSpec] = [],
     examples: KeyValuePairs<String, String> = [:], schemas: [String] = [],
     outputEndings: [OutputEndings] = [],
@@ -48,7 +50,7 @@ package struct CommandSpec: Sendable {
   ) {
     self.name = name
     self.summary = summary
-    self.discussion = discussion
+    makeDiscussion = discussion
     self.group = group
     self.usage = usage
     self.positionals = positionals
