@@ -32,7 +32,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 PROGRAM = os.environ.get("BENCH_TEAM", str(HERE / ".build/release/bench-team"))
 BINARIES = sorted(pathlib.Path("/usr/lib/postgresql").glob("*/bin"))[-1]
 
-# What adding one anchor to a project takes (Sources/Anchors/GeoTeamStore); what needs no answer of its own is sent with what follows.
+# The statements that add one anchor to a project (Sources/Anchors/GeoTeamStore); those without an answer go out with the next.
 EDIT = r"""
 \set id random(1, 1000000000000)
 \startpipeline

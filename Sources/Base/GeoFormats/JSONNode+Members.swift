@@ -47,14 +47,14 @@ extension JSONNode {
   /// The boolean; false when it is missing or null.
   package func flag() throws(FormatError) -> Bool { isNull ? false : try bool() }
 
-  /// One of some words.
+  /// One of several words.
   package func choice<Choice: RawRepresentable<String> & CaseIterable>(
     of type: Choice.Type
   ) throws(FormatError) -> Choice {
     try choice(of: Array(Choice.allCases))
   }
 
-  /// One of some words.
+  /// One of several words.
   package func choice<Choice: RawRepresentable<String>>(
     of choices: [Choice]
   ) throws(FormatError) -> Choice {

@@ -15,7 +15,7 @@ package struct JSONNode: Sendable {
     self.init(value: try JSONReader.read(bytes), path: JSONPath(), bytes: bytes)
   }
 
-  /// Creates the root of a value that comes from no text.
+  /// Creates a root node of a value without source text.
   package init(_ value: JSONValue) {
     self.init(value: value, path: JSONPath(), bytes: [])
   }

@@ -9,7 +9,7 @@ package indirect enum JSONShape: Sendable {
   case flag
   /// A string with a number of characters.
   case text(least: Int = 1, most: Int? = nil)
-  /// One of some words.
+  /// One of several words.
   case choice([String])
   /// An array with a number of elements.
   case array(JSONShape, least: Int = 0, most: Int? = nil)
@@ -86,7 +86,7 @@ package struct DocumentMember: Sendable {
   package let about: String
   /// The command-line option that sets the member; nil where none does so by itself.
   package let option: MemberOption?
-  /// Whether the member must be there.
+  /// Whether the member is required.
   package let isRequired: Bool
 
   package init(
@@ -119,11 +119,11 @@ package struct DocumentMember: Sendable {
   }
 }
 
-/// How the command line names a member of a request.
+/// The command-line option of a request's member.
 package struct MemberOption: Sendable {
   /// The name without its dashes.
   package let name: String
-  /// What the help calls the value; nil for a flag.
+  /// The placeholder of the value in the help, such as `METERS`; nil for a flag.
   package let valueName: String?
   /// The heading that lists the option in the help.
   package let group: String

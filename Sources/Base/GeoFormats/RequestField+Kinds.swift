@@ -32,7 +32,7 @@ extension RequestField {
       write: { .number(Double($0)) })
   }
 
-  /// One of some words.
+  /// One of several words.
   package static func choice<
     Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable
   >(
@@ -47,7 +47,7 @@ extension RequestField {
       write: { .text($0.rawValue) })
   }
 
-  /// One of some words, or none.
+  /// One of several words, or nil.
   package static func choice<
     Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable
   >(
@@ -94,7 +94,7 @@ extension RequestField {
       write: { .texts($0) })
   }
 
-  /// True or false; false unless it is given.
+  /// A Boolean, false by default.
   package static func flag(
     _ name: String, _ path: Path<Bool>, identity: UInt8 = 0, _ about: String = "",
     option: MemberOption? = nil

@@ -86,7 +86,7 @@ package struct RequestField<Request: Sendable>: Sendable {
   }
 }
 
-/// What a field holds.
+/// The value of a field.
 package enum FieldValue {
   case number(Double)
   case text(String)

@@ -1,10 +1,10 @@
 /// A request that documents, programs and the command line make alike.
 public protocol RequestDocument: Sendable {
-  /// The members of the request, each told once.
+  /// The members of the request, declared once.
   static var table: RequestTable<Self> { get }
 }
 
-/// The members of a request, each told once.
+/// The members of a request, declared once.
 ///
 /// JSON reading and writing, the JSON schema, the identity of a request and the options of the
 /// command line follow from it.

@@ -1,6 +1,6 @@
-/// How a store is opened.
+/// The mode of opening a store.
 public enum OpenMode: Hashable, Sendable {
-  /// Opens the store, or makes it when there is no file.
+  /// Opens the store and creates a missing one.
   case createOrOpen
   /// Opens an existing store.
   case open

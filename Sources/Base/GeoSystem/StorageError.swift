@@ -4,7 +4,7 @@ public struct StorageError: Error, Hashable, Sendable, CustomStringConvertible {
   public var code: Code
   /// The cause, for people, in lower case without a final period.
   public var message: String
-  /// What was attempted, as it goes after "cannot": "open `anchors.gpkg`".
+  /// The attempted action, in the infinitive: "open `anchors.gpkg`".
   public var attempted: String
 
   /// Creates an error of its parts.
@@ -16,41 +16,41 @@ public struct StorageError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of a failure.
   public enum Code: Hashable, Sendable {
-    /// Another connection held the lock for longer than the busy timeout.
+    /// A lock of another connection that outlasted the busy timeout.
     case locked
-    /// The file or its folder does not allow writing.
+    /// A file or folder without write permission.
     case readOnly
-    /// The role on the server lacks a right; the message names the role, the right and the command that grants it.
+    /// A privilege that the server role lacks; the message names the role, the privilege and the command that grants it.
     case notPermitted
-    /// No room on the medium, or the file reached its largest allowed size.
+    /// A full medium, or a file at its maximum size.
     case diskFull
-    /// The system refused to write: a quota, a limit of the size of files, or a failing medium.
+    /// A write that the system refused: a quota, a file-size limit or a failing medium.
     case notWritten
-    /// The content of the file is damaged.
+    /// Damaged content.
     case damaged
-    /// There is no file, or it cannot be opened.
+    /// A missing file, or one that cannot be opened.
     case cannotOpen
-    /// A value that must be unique is there already.
+    /// A duplicate of a unique value.
     case notUnique
-    /// Another constraint of a table was violated.
+    /// A violation of another table constraint.
     case constraint
-    /// The file is something else than a store of this project; it was not touched.
+    /// A file that is no store of this project; it was not changed.
     case notAStore
-    /// The file was written by a newer version; it was not touched.
+    /// A file of a newer version; it was not changed.
     case newerVersion
-    /// The file was written by an older version and may not be changed.
+    /// A file of an older version, opened read-only, so that it cannot be migrated.
     case olderVersion
-    /// Something in the file would run, or stands in for a table, that is not the project's.
+    /// A foreign trigger or view in the file.
     case altered
-    /// Another file has taken the place of the one that was opened.
+    /// A file that was replaced after it was opened.
     case replaced
-    /// Other names lead to the file, and what is written through one would be lost through the other.
+    /// A file with several hard links: SQLite would lose writes made through another name.
     case severalNames
-    /// Reading or writing took more work than a file of its size can need; it was stopped.
+    /// An operation that was stopped because it exceeded the work bound for a file of its size.
     case tooMuchWork
-    /// There is too little memory.
+    /// Insufficient memory.
     case outOfMemory
-    /// A geometry blob cannot be read.
+    /// An unreadable geometry blob.
     case geometry
     /// Any other failure, with the result code of the database engine.
     case other(Int32)

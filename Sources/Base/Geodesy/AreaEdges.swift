@@ -17,10 +17,10 @@ struct AreaEdges {
   /// The number of steps along each edge of an area.
   static let steps = 20
 
-  /// Leads from a geocentric system to latitude and longitude; nil for others.
+  /// The operation from a geocentric system to latitude and longitude; nil for other systems.
   let world: ProjectionObject?
   private let slots: [ReferenceSystem.Axis]
-  /// Leads from the geographic system below to a projected one; nil for others.
+  /// The operation from the base geographic system to a projected one; nil for other systems.
   private let projection: ProjectionObject?
 
   /// The longitude of the system's prime meridian, in degrees east of Greenwich.

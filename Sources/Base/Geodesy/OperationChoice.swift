@@ -7,11 +7,11 @@ internal import CGeoPROJ
 /// Areas are compared in the numbers of the source system, as PROJ does: the box around the image of
 /// the area's edges.
 struct OperationChoice {
-  /// The operations; those that stand in for others last.
+  /// The operations, fallbacks last.
   let candidates: [OperationCandidate]
   private let entries: [Entry]
   private let source: ProjectionObject
-  /// Leads from a geocentric source to latitude and longitude; nil for other systems.
+  /// The operation from a geocentric source to latitude and longitude; nil for other systems.
   private let locator: ProjectionObject?
   /// The place and the full circle of the longitude in PROJ's order; nil without one.
   private let longitude: (index: Int, circle: Double)?
@@ -20,7 +20,7 @@ struct OperationChoice {
   private struct Entry {
     let candidate: Int
     let box: AreaBox
-    /// Whether it stands in only where no other operation is valid.
+    /// Whether it is a fallback, used only where no other operation is valid.
     let isSubstitute: Bool
   }
 
@@ -62,7 +62,7 @@ struct OperationChoice {
     }
   }
 
-  /// Whether one operation serves all points.
+  /// Whether there is a single operation.
   var isSingle: Bool { candidates.count == 1 }
 
   /// The best operation at a point in PROJ's order, of those that `isAllowed` lets through; nil where

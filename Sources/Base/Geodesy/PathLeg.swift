@@ -2,9 +2,9 @@
 public struct PathLeg: Hashable, Sendable, CustomStringConvertible {
   /// The number of the leg, from 1: it leads from the point of this number to the next one.
   public var number: Int
-  /// Where it begins.
+  /// The start.
   public var start: Coordinate
-  /// Where it ends.
+  /// The end.
   public var end: Coordinate
   /// Its length in meters.
   public var length: Meters

@@ -31,7 +31,7 @@ struct OperationCandidate {
   let isUsable: Bool
   /// The boxes in which it is valid, two across the antimeridian; the world when that is not said.
   let areas: [BoundingBox]
-  /// The area of what is valid anywhere.
+  /// The area of operations that are valid worldwide.
   static let world = BoundingBox(west: -180, south: -90, east: 180, north: 90)
   /// Whether its area is at sea: PROJ prefers no such operation for its accuracy.
   let isOffshore: Bool

@@ -4,9 +4,9 @@ public import Geodesy
 
 /// Everything that a chain is planned by.
 public struct PlanningPolicy: Hashable, Sendable {
-  /// How densely anchors stand, and where.
+  /// The spacing and placement of anchors.
   public var placement: ChainPolicy
-  /// How high they stand where terrain is known.
+  /// The heights of anchors where terrain is known.
   public var heights: HeightPolicy
   /// From where each must be seen where buildings are known; nil to disregard buildings.
   public var sight: SightPolicy?

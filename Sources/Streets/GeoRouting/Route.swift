@@ -5,7 +5,7 @@ public import Geodesy
 public struct Route: Hashable, Sendable {
   /// Where it starts.
   public var start: StreetPosition
-  /// Where it ends.
+  /// The end.
   public var end: StreetPosition
   /// The edges in walking order; the first and the last may be walked in part.
   public var steps: [RouteStep]

@@ -13,7 +13,7 @@ public import Geodesy
 public struct Router: Sendable {
   /// The graph that is searched.
   public let graph: StreetGraph
-  /// Who walks.
+  /// The walker's routing profile.
   public let profile: RoutingProfile
   private let plain: AStarSearch
   let contracted: ContractionHierarchySearch?

@@ -4,9 +4,9 @@ public import Geodesy
 public struct CoveragePath: Hashable, Sendable {
   /// What is known of a part between two borders.
   public struct Section: Hashable, Sendable {
-    /// Where it begins.
+    /// The start.
     public var start: Coordinate
-    /// Where it ends.
+    /// The end.
     public var end: Coordinate
     /// The numbers of the regions that count and contain it; empty when it is not supported.
     public var regions: [Int]

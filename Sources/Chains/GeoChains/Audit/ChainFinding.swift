@@ -29,7 +29,7 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
 
   /// Where it begins, in meters along the walk.
   public var from: Meters { range.lowerBound }
-  /// Where it ends.
+  /// The end.
   public var to: Meters { range.upperBound }
 
   private var range: ClosedRange<Meters> {

@@ -14,7 +14,7 @@ public struct AccuracyBudget: Hashable, Sendable {
   public var yaw: Degrees
   /// The standard deviation of heights, the phone's and the anchor's, in meters.
   public var vertical: Meters
-  /// How far precise content may be off, in meters.
+  /// The position error that precise content tolerates, in meters.
   public var tolerance: Meters
   /// From how far anchors should be seen, in meters.
   public var wanted: Meters

@@ -3,12 +3,11 @@ public import GeoChains
 package import GeoFormats
 public import Geodesy
 
-/// How a chain is set along a line: the part that requests for routes, stored chains and venues
-/// share.
+/// The options of a chain along a line, shared by requests for routes, stored chains and venues.
 public struct ChainOptions: Hashable, Sendable {
-  /// How densely anchors stand, and where.
+  /// The spacing and placement of anchors.
   public var anchors = ChainPolicy()
-  /// How high anchors stand above what is walked on, in meters, `-1000...1000`.
+  /// The height of anchors above the walking surface, in meters, `-1000...1000`.
   public var heightAboveGround: Meters = 0
   /// The name of the terrain that heights are taken from; nil for heights above the ground.
   public var terrain: String?
@@ -18,16 +17,16 @@ public struct ChainOptions: Hashable, Sendable {
   public var regions: [String] = []
   /// The platform whose limit of live anchors is planned for.
   public var platform: Platform?
-  /// What the phone is good for; nil for visual positioning where a platform is given.
+  /// The positioning accuracy of the phone; nil for visual positioning where a platform is given.
   public var accuracy: AccuracyBudget?
-  /// How far precise content may be off, in meters.
+  /// The position error that precise content tolerates, in meters.
   public var tolerance: Meters = 3
-  /// Whether a chain that falls short of what is asked for is refused.
+  /// Whether a chain that does not meet the options is refused.
   public var isStrict = false
-  /// What the chain is called.
+  /// The name of the chain.
   public var name: String?
 
-  /// Creates options with what is usual.
+  /// Creates options with the defaults.
   public init() {}
 
   /// The members that make the chain, each with its number in the canonical form, and `strict`,
@@ -130,7 +129,7 @@ public struct ChainOptions: Hashable, Sendable {
       }
     })
 
-  /// What the chain is planned by.
+  /// The planning policy of the options.
   public var policy: PlanningPolicy {
     var placement = anchors
     placement.altitude = Altitude(meters: heightAboveGround, datum: .ground)
@@ -147,10 +146,10 @@ public struct ChainOptions: Hashable, Sendable {
   /// Sets a chain along a line.
   ///
   /// - Parameters:
-  ///   - plan: The line, and what is known along it.
-  ///   - surroundings: What the options name, and the buildings around.
-  ///   - form: What was asked for beside the options.
-  /// - Returns: The chain and what its planning found out.
+  ///   - plan: The line with its streets, turns and stops.
+  ///   - surroundings: The named terrain and regions, and the buildings around.
+  ///   - form: The canonical text of the request beside the options.
+  /// - Returns: The chain with the findings of its planning.
   /// - Throws: `RequestError`: no chain can be set, or the options are strict and the chain falls
   ///   short of them.
   func planned(

@@ -33,8 +33,8 @@ public struct ChainReplan: Hashable, Sendable {
 
   /// Plans the chain anew.
   ///
-  /// - Parameter resources: What the options name, and the network that the path lies on; without
-  ///   one nothing is known of streets and buildings.
+  /// - Parameter resources: The named resources and the network of the path; without a network,
+  ///   streets and buildings are unknown.
   /// - Returns: The chain, and where the path leaves the streets.
   /// - Throws: `RequestError`.
   public func planned(in resources: PlanningResources) throws(RequestError) -> Answer {

@@ -96,7 +96,7 @@ extension CheckRequest.Subject {
     "Check the cell of this level that contains `place` instead of the place.",
     option: .init("cell-level", "LEVEL", in: "Subject"))
 
-  /// The members of a document that say what is checked, and the level of a cell.
+  /// The members of a check: its subject, and the level of a cell.
   fileprivate static let members = [
     DocumentMember("place", RequestedPlace.shape, "Place to check."),
     DocumentMember(

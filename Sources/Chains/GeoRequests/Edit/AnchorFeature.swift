@@ -102,7 +102,7 @@ enum AnchorFeature {
     if patch["geometry"] != nil || !names.isDisjoint(with: ["altitude", "altitudeSource"]) {
       names.formUnion(["altitude", "altitudeSource"])
     }
-    // What no column has is a free property.
+    // A member without a column is a free property.
     if patched.contains(where: { AnchorColumn.ofMember[$0] == nil }) { names.insert("properties") }
     return names
   }

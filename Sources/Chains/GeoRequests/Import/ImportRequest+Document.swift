@@ -80,7 +80,7 @@ extension ImportRequest {
 }
 
 extension ImportReport {
-  /// What was found in a document (`Data/schemas/import-findings.schema.json`).
+  /// The findings of an import (`Data/schemas/import-findings.schema.json`).
   package func json(_ counts: AnchorImportCounts?, revision: Int?) -> String {
     JSONWriter.text { json in
       json.member("name", name)

@@ -20,8 +20,7 @@ public struct IndoorRoutePlanner: Sendable {
   ///
   /// - Parameters:
   ///   - venue: The venue.
-  ///   - resources: What requests name: the network of the streets around it, and for chains terrain
-  ///     and regions.
+  ///   - resources: The street network around the venue, and terrain and regions for chains.
   public init(_ venue: Venue, _ resources: PlanningResources = PlanningResources()) {
     plans = VenuePlans(venue)
     self.resources = resources

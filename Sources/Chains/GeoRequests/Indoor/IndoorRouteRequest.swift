@@ -7,20 +7,20 @@ public import Geodesy
 /// A value that a program, the command line and a document (`indoor-route-request.schema.json`) make
 /// alike. `IndoorRoutePlanner` answers it.
 public struct IndoorRouteRequest: Hashable, RequestDocument {
-  /// Where the route begins.
+  /// The start of the route.
   public var start: IndoorPlace
-  /// Where it ends.
+  /// The end.
   public var end: IndoorPlace
-  /// Who walks.
+  /// The walker's routing profile.
   public var walker = IndoorRoutingProfile()
   /// The name of the street network for places outdoors; nil to stay inside.
   public var network: String?
   /// The maximum distance of a way from a place, and of a street from an entrance, in meters.
   public var maximumSnap: Meters = 100
-  /// How a chain is set along the route; nil for the route alone.
+  /// The options of a chain along the route; nil for the route alone.
   public var chain: ChainOptions?
 
-  /// Creates a request with what is usual.
+  /// Creates a request with the defaults.
   public init(from start: IndoorPlace, to end: IndoorPlace) {
     self.start = start
     self.end = end
@@ -69,7 +69,7 @@ extension IndoorRouteRequest {
       write: { [name: $0[keyPath: path].json] })
   }
 
-  /// What was asked for beside the options of the chain, so that equal requests give equal ids.
+  /// The canonical text of the request beside the chain options: equal requests give equal ids.
   func purpose(in venue: String, from start: VenuePlace, to end: VenuePlace) -> String {
     let ends = [start, end].map { place in
       "\(place.coordinate.latitude),\(place.coordinate.longitude)"

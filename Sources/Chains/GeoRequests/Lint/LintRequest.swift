@@ -4,10 +4,10 @@ public import GeoInterchange
 import GeoStreets
 public import Geodesy
 
-/// What the anchors of a store are checked against.
+/// A request to check the anchors of a store.
 ///
 /// A value that a program, the command line and a document (`lint-request.schema.json`) make alike.
-/// `linter(in:at:)` makes what checks them.
+/// `linter(in:at:)` returns the linter.
 public struct LintRequest: Hashable, RequestDocument {
   /// The platform whose limits count; nil for all of them.
   public var platform: Platform?
@@ -15,13 +15,13 @@ public struct LintRequest: Hashable, RequestDocument {
   public var severity = LintFinding.Severity.note
   /// The ids of rules that are not checked.
   public var ignored: [String] = []
-  /// Where sessions start; nil for the first anchor of each.
+  /// The start of sessions; nil for the first anchor of each.
   public var start: RequestedPlace?
   /// The moment, as ISO 8601 in UTC; nil for now.
   public var time: String?
-  /// How many anchors may be shown at once, `1...100 000`.
+  /// The maximum number of anchors shown at once, `1...100 000`.
   public var maximumLiveAnchors = 20
-  /// The highest above the ground, in meters, above 0.
+  /// The maximum height above the ground, in meters, above 0.
   public var maximumAboveGround: Meters = 50
   /// The farthest from a street, in meters, above 0.
   public var maximumStreetDistance: Meters = 50
@@ -34,7 +34,7 @@ public struct LintRequest: Hashable, RequestDocument {
   /// The name of the street network; nil without.
   public var network: String?
 
-  /// Creates a request with what is usual.
+  /// Creates a request with the defaults.
   public init() {}
 
   /// The members of a request.
@@ -94,11 +94,11 @@ public struct LintRequest: Hashable, RequestDocument {
   /// The ids of all rules.
   public static var rules: [String] { Linter.rules.map { $0.id } }
 
-  /// What checks anchors as the request says.
+  /// Returns the linter of the request.
   ///
   /// - Parameters:
-  ///   - resources: What the request names; all sets of regions count where it names none, and
-  ///     rules find nothing without the regions, the terrain or the streets that they need.
+  ///   - resources: The named resources; a request without names uses all sets of regions, and rules
+  ///     find nothing without the regions, terrain or streets that they need.
   ///   - now: The moment where the request names none, as ISO 8601 in UTC.
   /// - Returns: The linter, for the groups of a store or of documents.
   /// - Throws: `RequestError`: a name or a rule that is not known, or a damaged network.

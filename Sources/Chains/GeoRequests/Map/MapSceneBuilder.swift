@@ -37,7 +37,7 @@ public struct MapSceneBuilder: Sendable {
   ///   - chains: The chains.
   ///   - anchors: Anchors that belong to no chain.
   ///   - names: What places are called where chains begin, pass or end, by the anchors there.
-  ///   - request: What is shown.
+  ///   - request: The content of the map.
   /// - Returns: The map, and what it lacks.
   /// - Throws: `RequestError` for a name that the resources do not have, or when the network cannot
   ///   be read.

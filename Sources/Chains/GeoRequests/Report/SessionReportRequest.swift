@@ -2,7 +2,7 @@ public import GeoFormats
 import GeoSessions
 public import GeoTexts
 
-/// What the report of a session shows: a timeline, the errors, the walk.
+/// A request for the report of a session: its timeline, errors and walk.
 ///
 /// A value that a program, the command line and a document (`session-report-request.schema.json`)
 /// make alike. `SessionReporter` answers it for a log.
@@ -18,7 +18,7 @@ public struct SessionReportRequest: Hashable, RequestDocument {
   /// The name of the chain that the session follows; nil for none.
   public var chain: String?
 
-  /// Creates a request with what is usual.
+  /// Creates a request with the defaults.
   public init() {}
 
   /// The members of a request.

@@ -5,8 +5,8 @@ public import GeoRouting
 public import GeoStreets
 public import Geodesy
 
-/// What requests may name: a street network, areas and regions, elevation models, profiles and
-/// anchors.
+/// The named resources of requests: a street network, areas and regions, elevation models, profiles
+/// and anchors.
 ///
 /// The command line provides the files of its options, the service its configured data, a program
 /// its values:
@@ -101,7 +101,7 @@ public struct PlanningResources: Sendable {
         ? "none, as none is known" : "one of " + names.joined(separator: ", "))
   }
 
-  /// The surroundings of a chain: the buildings of the network, and what the options name.
+  /// The surroundings of a chain: the buildings of the network, and the named terrain and regions.
   package func surroundings(for chain: ChainOptions) throws(RequestError) -> ChainSurroundings {
     ChainSurroundings(
       terrain: try terrain(named: chain.terrain), buildings: try buildings(),
@@ -115,7 +115,7 @@ public struct PlanningResources: Sendable {
 
   // MARK: - Searches
 
-  /// The searches that a request asks for; `customizes` says that there will be many of them.
+  /// Returns the route finder of a request; `customizes` prepares it for many searches.
   ///
   /// - Throws: `RequestError`: no network, a name that is not known, a damaged network.
   package func finder(

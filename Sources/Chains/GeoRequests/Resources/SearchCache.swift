@@ -7,7 +7,7 @@ import Synchronization
 
 /// The prepared searches on a street network, and the memory that they work in.
 package final class SearchCache: Sendable {
-  /// What prepared searches depend on beside the network.
+  /// The key of prepared searches on the network.
   struct Terms: Equatable, Sendable {
     var profile: RoutingProfile
     var avoided: RegionSet?

@@ -2,8 +2,7 @@ import GeoFormats
 package import GeoOpeningHours
 package import GeoRouting
 
-/// A request for searches on a street network: who walks, by which areas, ground and time, and how
-/// places are put on the streets.
+/// A request for searches on a street network: profile, areas, terrain, time and snapping.
 package protocol StreetRequest: Sendable {
   var profile: String { get set }
   var avoid: String? { get set }

@@ -40,7 +40,7 @@ public struct RouteRequest: StreetRequest, Hashable, RequestDocument {
   /// How the chain is set along the route.
   public var chain = ChainOptions()
 
-  /// Creates a request with what is usual.
+  /// Creates a request with the defaults.
   public init(_ course: Course) { self.course = course }
 
   /// Creates a request for a route along streets.

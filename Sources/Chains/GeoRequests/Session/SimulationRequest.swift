@@ -36,7 +36,7 @@ public struct SimulationRequest: Hashable, RequestDocument {
   /// The longest line of a document.
   public static let maximumPoints = 100_000
 
-  /// Creates a request with what is usual.
+  /// Creates a request with the defaults.
   public init(_ course: Course) {
     self.course = course
     models.walker.pause = 3

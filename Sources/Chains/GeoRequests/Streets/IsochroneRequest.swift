@@ -19,7 +19,7 @@ public struct IsochroneRequest: StreetRequest, Hashable, RequestDocument {
     case minutes(Double, speed: Double?)
   }
 
-  /// Where it begins.
+  /// The start.
   public var from: RequestedPlace
   /// How far it goes.
   public var limit: Limit
@@ -43,7 +43,7 @@ public struct IsochroneRequest: StreetRequest, Hashable, RequestDocument {
   /// The speed of walks whose request says none, in km/h.
   public static let usualSpeed = 5.0
 
-  /// Creates a request with what is usual.
+  /// Creates a request with the defaults.
   public init(from place: RequestedPlace, _ limit: Limit) {
     from = place
     self.limit = limit
@@ -100,7 +100,7 @@ public struct IsochroneRequest: StreetRequest, Hashable, RequestDocument {
   /// Finds what is reached.
   ///
   /// - Parameters:
-  ///   - resources: The streets, and what the request names.
+  ///   - resources: The street network and the resources that the request names.
   ///   - progress: Receives how much of the area is drawn, `0...1`.
   /// - Returns: The streets, their ends and the area, as a document.
   /// - Throws: `RequestError.noAnchor`, `route` where no street is near, `area`; `member` for a limit

@@ -22,7 +22,7 @@ public struct MatchRequest: Hashable, RequestDocument {
   /// The maximum number of positions of a document.
   public static let maximumPoints = 100_000
 
-  /// Creates a request with what is usual.
+  /// Creates a request with the defaults.
   public init(_ traces: [[TracePoint]]) { self.traces = traces }
 
   /// The members of a request.
@@ -64,7 +64,7 @@ public struct MatchRequest: Hashable, RequestDocument {
 
   /// Matches the traces.
   ///
-  /// - Parameter resources: The streets, and what the request names.
+  /// - Parameter resources: The street network and the resources that the request names.
   /// - Returns: The match as a document; the positions of all traces are numbered consecutively.
   /// - Throws: `RequestError`: a name that is not known, a damaged network, or `cancelled`.
   package func answer(in resources: PlanningResources) throws(RequestError) -> MatchDocument {

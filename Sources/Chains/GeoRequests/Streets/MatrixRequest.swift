@@ -79,7 +79,7 @@ public struct MatrixRequest: StreetRequest, Hashable, RequestDocument {
   /// Measures all pairs; places without a name are called by their numbers, from 1 on.
   ///
   /// - Parameters:
-  ///   - resources: The streets, and what the request names.
+  ///   - resources: The street network and the resources that the request names.
   ///   - customizes: Whether the contraction hierarchy is customized, for large matrices.
   ///   - maximumPairs: The maximum number of pairs.
   /// - Returns: The lengths as a document, and whether every pair has a route.

@@ -9,7 +9,7 @@ import Geodesy
 
 /// The options of `geoanchor import`.
 enum ImportOption {
-  /// What is done about features with mistakes.
+  /// The treatment of invalid features.
   enum Mistakes: String, CaseIterable { case refuse, skip }
 
   static let files = Argument(

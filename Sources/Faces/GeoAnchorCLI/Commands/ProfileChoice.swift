@@ -6,7 +6,7 @@ import GeoRequests
 import GeoRouting
 import GeoStreets
 
-/// The options that say who walks.
+/// The options of the routing profile.
 enum ProfileChoice {
   static let profile = Option(
     "profile", "PROFILE", .file, default: "walk", group: "Profile",
@@ -45,8 +45,8 @@ enum ProfileChoice {
 }
 
 extension PlanningResources {
-  /// Opens what a request on streets names, after it has read its options: who walks, and how
-  /// places are put on the streets.
+  /// Reads the profile and snapping options of a street request and opens the resources that it
+  /// names.
   init(
     _ network: StreetNetwork, for request: inout some StreetRequest, _ arguments: ParsedArguments,
     _ console: Console

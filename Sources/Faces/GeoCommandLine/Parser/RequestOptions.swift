@@ -54,7 +54,7 @@ extension JSONShape {
     }
   }
 
-  /// The value that was typed, as a document has it.
+  /// Returns a typed value as JSON.
   fileprivate func value(of typed: [ArgumentValue]) -> JSONValue? {
     guard let last = typed.last else { return nil }
     switch (self, last.meaning) {
@@ -76,7 +76,7 @@ extension JSONShape {
 }
 
 extension JSONShape {
-  /// What an option was expected to be whose value the reader of the document refuses.
+  /// Returns the expectation for an option whose value the document reader refused.
   fileprivate func expectation(_ error: FormatError) -> String {
     switch (self, error) {
     case (.object(let members), _):
@@ -98,7 +98,7 @@ extension ParsedArguments {
     return request
   }
 
-  /// Sets the members of a request whose options the command has and that were given.
+  /// Sets the members of a request whose options were given.
   package func set<Request>(
     _ table: RequestTable<Request>, in request: inout Request
   ) throws(UsageError) {

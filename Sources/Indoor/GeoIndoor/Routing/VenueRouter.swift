@@ -8,7 +8,7 @@ public import Geodesy
 /// best way under the walker's profile, never an approximation.
 public struct VenueRouter: Sendable {
   private let ways: IndoorGraph
-  /// Who walks.
+  /// The walker's routing profile.
   public let walker: IndoorRoutingProfile
   private let indoors: VenueSearch
   private let streets: StreetNetwork?

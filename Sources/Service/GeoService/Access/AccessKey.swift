@@ -105,7 +105,7 @@ package struct AccessKeys: Sendable, Hashable {
       .text("created", \.created), .text("revoked", \.revoked),
     ])
 
-  /// A key that allows nothing: each key of a file must say what it allows.
+  /// A key without scopes: each key of a file must state its scopes.
   private static var unscoped: AccessKey {
     var key = AccessKey()
     key.scopes = []

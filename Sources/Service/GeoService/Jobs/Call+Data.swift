@@ -8,7 +8,7 @@ extension Problem.Place {
   static func body(_ path: String) -> Self { .body(path: path, line: nil, column: nil) }
 }
 
-/// What requests name and the service has.
+/// Lookups of named resources in the service.
 extension Call {
   /// The network of a name.
   ///
@@ -19,7 +19,7 @@ extension Call {
     throw Problem(422, error.description, at: place)
   }
 
-  /// What requests may name; sets of regions are read where some are named, or all are wanted.
+  /// Returns the resources for a request; sets of regions are read only if named or all wanted.
   func resources(
     on network: ServiceData.Network? = nil, naming regions: [String] = [], wantsAll: Bool = false
   ) throws(AnchorStoreError) -> PlanningResources {

@@ -102,7 +102,7 @@ enum JobEndpoints {
     return planner
   }
 
-  /// What a request on streets names, and the network of its first place.
+  /// Returns the resources of a street request, with the network of its first place.
   static func resources(
     of request: some StreetRequest, near place: RequestedPlace, _ call: Call
   ) throws -> PlanningResources {

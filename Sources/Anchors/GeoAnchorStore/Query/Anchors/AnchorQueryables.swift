@@ -49,7 +49,7 @@ extension FoundAnchor {
     }
   }
 
-  /// The value of a detail, or of what an author added.
+  /// The value of a detail or a free property.
   private func detail(_ property: String) -> QueryValue {
     guard let column = AnchorColumn.ofMember[property], column.queryType != nil else {
       return added(property)

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The kinds of stores that there are, by the scheme of the URL that names one.
 package enum AnchorStorages {
-  /// How a store is opened.
+  /// The mode of opening a store.
   package struct Options {
     /// Whether it may be made or changed.
     package var mode: OpenMode

@@ -38,7 +38,7 @@ public struct ConversionRequest: Hashable, RequestDocument {
   /// The maximum number of points of a document.
   public static let maximumPoints = 100_000
 
-  /// Creates a request with what is usual.
+  /// Creates a request with the defaults.
   public init(from source: ConversionFrame = .geodetic, to target: ConversionFrame = .geodetic) {
     self.source = source
     self.target = target

@@ -30,7 +30,7 @@ extension ChainOptions {
   /// The options of commands that hold a chain to something.
   static let standards = options.filter { $0.long != "strict" }
 
-  /// What the options say.
+  /// Creates chain options of command-line arguments.
   init(_ arguments: ParsedArguments) throws {
     self = try arguments.read(Self.table)
     anchors.maximumAnchors = arguments[ChainOption.maximum]
@@ -38,7 +38,7 @@ extension ChainOptions {
     regions = arguments[ChainOption.regions]
   }
 
-  /// What the options say, with the name under which the chain is kept.
+  /// Creates chain options of command-line arguments, with the name of the saved chain.
   init(saved arguments: ParsedArguments) throws {
     try self.init(arguments)
     name = arguments[RouteCommand.save]
@@ -46,7 +46,7 @@ extension ChainOptions {
 }
 
 extension PlanningResources {
-  /// Opens what the options of a chain name, beside the network of an option.
+  /// Opens the network and the resources that chain options name.
   init(
     _ network: String?, for chain: ChainOptions = ChainOptions(), _ console: Console
   ) throws {

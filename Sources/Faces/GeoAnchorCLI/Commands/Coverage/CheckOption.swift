@@ -35,7 +35,7 @@ enum CheckOption {
     help: "Grid cell; --lat, --lon and --cell-level print the cell of a point.")
   static let cellLevel = Option<Int?>(CheckRequest.table, "cellLevel")
 
-  /// What is assumed of the device and of the time, with the defaults of the command.
+  /// The options of the assumed device and time, with the command's defaults.
   private static let conditions = CheckRequest.table.options(
     in: ["Conditions", "Device"],
     help: [

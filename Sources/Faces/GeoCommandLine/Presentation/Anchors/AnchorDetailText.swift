@@ -38,7 +38,7 @@ package enum AnchorDetailText {
 }
 
 extension DetailValue {
-  /// The value for people; nil for meters that are no number.
+  /// The localized value; nil for meters that are not a number.
   fileprivate var text: String? {
     switch self {
     case .text(let text): text

@@ -6,8 +6,8 @@ import GeoFormats
 /// {"name": "museum", "base": "arkit", "status": {"positionEnterMeters": 5}}
 /// ```
 ///
-/// What a file leaves out is as in its `base`, one of `arkit`, `arcore-java`, `arcore-unity`
-/// (`arkit` when it names none).
+/// Members that are missing are those of `base`, one of `arkit`, `arcore-java`, `arcore-unity`; the
+/// default is `arkit`.
 package enum PolicyDocument {
   /// Reads a policy.
   ///
