@@ -50,6 +50,30 @@ import Geodesy
     expectEqual(back.coordinate, Coordinate(latitude: 1, longitude: 2))
   }
 
+  /// As GDAL, QGIS and `psql` add rows: with an id of their own, or without.
+  @Test(arguments: ["'b'", "''"])
+  func `F2: a row with an id and a height is one addition`(id: String) throws {
+    let colleague = try StoreFixture()
+    _ = try colleague.open().apply(feed: store.feed())
+    let blob = GeometryBlob.point(Coordinate(latitude: 3, longitude: 4), height: 300)
+    let insert = try other.prepare("INSERT INTO anchors (geom, id, name) VALUES (?1, \(id), 'New')")
+    try insert.bind(blob, at: 1)
+    try insert.run()
+    let change = try #require(try store.changes().first)
+    expectEqual(change.kind, .external)
+    expectEqual(change.anchors, .init(added: 1))
+    let row = try store.resolve("@New")
+    expectEqual(row.altitude, Altitude(meters: 300, datum: .ellipsoid))
+    try expectEqual(store.history(of: row.id.rawValue).map { $0.anchor?.name }.last, "New")
+    try expectEqual(AnchorStore.repair(path: fixture.path, dryRun: true), [])
+    try expectEqual(AnchorStore.check(path: fixture.path).map(\.description), [])
+    let report = try colleague.open().apply(feed: store.feed(since: 1))
+    expect(report.applied == 1 && report.conflicts.isEmpty)
+    try expectEqual(colleague.open().anchor(id: row.id), row)
+    try store.undo()
+    try expectNil(store.anchor(id: row.id))
+  }
+
   @Test func `big endian and envelopes are read`() throws {
     // ISO WKB of POINT Z (4 3 2.5), big-endian, behind an envelope of x and y.
     var blob: [UInt8] = [0x47, 0x50, 0, 0x03, 0xE6, 0x10, 0, 0]

@@ -2,6 +2,7 @@ import GeoAnchors
 import GeoPackage
 import GeoSystem
 import GeoTesting
+import Geodesy
 
 @testable import GeoAnchorStore
 
@@ -154,5 +155,72 @@ import GeoTesting
     let other = try Connection(path: fixture.path, access: .readOnly)
     try expectEqual(other.integer("SELECT count(*) FROM anchors WHERE note = 'kept'"), 3)
     try expectNil(fixture.open().notice)
+  }
+
+  /// `echo 1 2 | cs2cs EPSG:4326 EPSG:3857`, and for 2° and 3° N.
+  private static let mercator = [
+    (222_638.981_587, 111_325.142_866), (222_638.981_587, 222_684.208_506),
+    (222_638.981_587, 334_111.171_402),
+  ]
+
+  private func overwrite(in system: Int32) throws {
+    try spoil { other in
+      try GDALOverwrite.run(other, system: Int(system))
+      for (row, place) in zip(1..., Self.mercator) {
+        let update = try other.prepare("UPDATE anchors SET geom = ?1 WHERE fid = ?2")
+        // The point Z as GDAL writes it, little-endian.
+        var blob: [UInt8] = [0x47, 0x50, 0, 1]
+        withUnsafeBytes(of: system.littleEndian) { blob += $0 }
+        blob += [1, 0xE9, 3, 0, 0]
+        for number in [place.0, place.1, 55] {
+          withUnsafeBytes(of: number.bitPattern.littleEndian) { blob += $0 }
+        }
+        try update.bind(blob, at: 1)
+        try update.bind(Int64(row), at: 2)
+        try update.run()
+      }
+    }
+  }
+
+  @Test func `F16: a layer overwritten in another system is refused, then reprojected`() throws {
+    try overwrite(in: 3857)
+    #expect {
+      _ = try fixture.open(.readOnly)
+    } throws: {
+      "\($0)".contains("`anchors` is in EPSG:3857") && "\($0)".contains("store repair")
+    }
+    let store = try fixture.open()
+    try expectEqual(ids(store), ["g1", "g2", "g3"])
+    for (latitude, row) in zip(1..., try store.anchors(matching: AnchorQuery())) {
+      expectNear(row.anchor.coordinate.latitude, Double(latitude), within: 1e-10)
+      expectNear(row.anchor.coordinate.longitude, 2, within: 1e-10)
+    }
+    let near = AnchorQuery(near: .init(Anchor("", 2, 2).coordinate, within: 10))
+    try expectEqual(store.anchors(matching: near).map(\.anchor.id.rawValue), ["g2"])
+    let other = try Connection(path: fixture.path, access: .readOnly)
+    try expectEqual(
+      other.integer(
+        "SELECT max_x < 2.001 AND max_y < 3.001 FROM gpkg_contents WHERE table_name = 'anchors'"), 1
+    )
+    try expectEqual(AnchorStore.check(path: fixture.path).map(\.description), [])
+    try expectNil(fixture.open().notice)
+  }
+
+  @Test func `F16: a layer in a system that nobody knows is left as it is, by name`() throws {
+    try overwrite(in: 999_999)
+    let before = try geometries
+    #expect {
+      _ = try fixture.open()
+    } throws: {
+      "\($0)".contains("the layer `anchors` is in EPSG:999999")
+    }
+    try expectEqual(geometries, before)
+  }
+
+  private var geometries: String? {
+    get throws {
+      try Connection(path: fixture.path, access: .readOnly)
+        .text("SELECT group_concat(hex(geom)) FROM anchors")
+    }
   }
 }

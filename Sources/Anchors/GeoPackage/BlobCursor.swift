@@ -1,7 +1,8 @@
 /// Reads numbers out of bytes, one after the other, never beyond the end.
 struct BlobCursor {
   private let bytes: UnsafeRawBufferPointer
-  private var position = 0
+  /// The number of bytes read.
+  private(set) var position = 0
   /// Whether the numbers have their least significant byte first.
   var littleEndian = true
 

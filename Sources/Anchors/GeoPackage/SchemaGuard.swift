@@ -50,6 +50,12 @@ struct SchemaGuard {
     guard wanted.isSubset(of: present), !isComputed else {
       throw Self.refusal([defect], connection)
     }
+    let system = try connection.integer(
+      "SELECT srs_id FROM gpkg_geometry_columns WHERE table_name = '\(defect.object)'")
+    if let system, !LayerReprojection.isWGS84(system) {
+      throw Self.refusal(
+        [StoreDefect(.referenceSystem, "EPSG:\(system)", of: defect.object)], connection)
+    }
   }
 
   private func hasIndex(

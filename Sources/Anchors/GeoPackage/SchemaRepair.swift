@@ -38,6 +38,7 @@ struct SchemaRepair {
     }
     for sql in indexes { try? connection.execute(sql) }
     try LayerRows(from: expected.model, to: connection).restore()
+    defects += try reprojected(made, defects)
     defects += try content(made, defects)
     for trigger in triggers { try connection.execute(trigger.sql) }
     if version != expected.component.version {
@@ -159,13 +160,27 @@ struct SchemaRepair {
     try expected.model.integer("SELECT length(data) FROM \(table) WHERE nodeno = 1") ?? 1228
   }
 
+  /// Brings back to WGS 84 what another program wrote in another reference system.
+  private func reprojected(
+    _ made: Set<String>, _ defects: [StoreDefect]
+  ) throws(StorageError) -> [StoreDefect] {
+    let hasLostTriggers = defects.contains { $0.kind == .changedTrigger }
+    var found: [StoreDefect] = []
+    for index in expected.objects where index.isVirtual {
+      let table = SpatialIndex.table(of: index.name)
+      guard isThorough || hasLostTriggers || made.contains(table) else { continue }
+      found += try LayerReprojection(of: table, connection).run()
+    }
+    return found
+  }
+
   private func content(
     _ made: Set<String>, _ defects: [StoreDefect]
   ) throws(StorageError) -> [StoreDefect] {
     var found: [StoreDefect] = []
     let hasLostTriggers = defects.contains { $0.kind == .changedTrigger }
     for index in expected.objects where index.isVirtual {
-      let table = String(index.name.dropFirst("rtree_".count).dropLast("_geom".count))
+      let table = SpatialIndex.table(of: index.name)
       guard isThorough || hasLostTriggers || made.contains(table) || made.contains(index.name)
       else { continue }
       let rows = try SpatialIndex(table: table, index: index.name).complete(on: connection)

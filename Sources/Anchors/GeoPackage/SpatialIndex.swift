@@ -17,6 +17,11 @@ struct SpatialIndex {
     self.index = index
   }
 
+  /// The table that an index of its name belongs to.
+  static func table(of index: String) -> String {
+    String(index.dropFirst("rtree_".count).dropLast("_geom".count))
+  }
+
   /// Takes out what is no row, and puts in each row that is missing or lies elsewhere.
   ///
   /// - Returns: how many rows that were.

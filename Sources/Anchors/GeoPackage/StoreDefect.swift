@@ -26,7 +26,10 @@ package struct StoreDefect: Hashable, Sendable, CustomStringConvertible {
     case doubleID = "double-id"
     /// Rows that are not as the history has them.
     case history
+    /// A kept conflict that cannot be read.
     case conflict
+    /// Geometries of a layer in another reference system than WGS 84.
+    case referenceSystem = "reference-system"
   }
 
   /// What kind of thing it is.
@@ -49,7 +52,7 @@ package struct StoreDefect: Hashable, Sendable, CustomStringConvertible {
     switch kind {
     case .foreignTrigger, .foreignIndex, .foreignView, .missingTable, .missingRecord: false
     case .changedTable, .changedTrigger, .changedIndex, .spatialIndex, .tags, .doubleID, .history,
-      .conflict:
+      .conflict, .referenceSystem:
       true
     }
   }
@@ -70,6 +73,8 @@ package struct StoreDefect: Hashable, Sendable, CustomStringConvertible {
     case .tags: "the index of tags is not right for \(count("row"))"
     case .doubleID: "\(count("anchor")) had no id of their own and got one"
     case .history: "\(count("row")) of `\(table)` changed without the history"
+    case .referenceSystem where rows == 0: "the layer `\(table)` is in \(shown), not in WGS 84"
+    case .referenceSystem: "\(count("row")) of `\(table)` in \(shown), not in WGS 84"
     case .conflict: "\(count("conflict")) cannot be read"
     }
   }

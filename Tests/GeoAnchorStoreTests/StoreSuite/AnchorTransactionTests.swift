@@ -116,4 +116,22 @@ import GeoTesting
     try expectEqual(store.venues(), [SampleVenue.small])
     try expectEqual(ids, ["a", "b", "c"])
   }
+
+  @Test(arguments: [2, 12_000])
+  func `F22: an id that comes twice in an import is told from one that the store had`(
+    count: Int
+  ) throws {
+    func add(_ anchors: [Anchor]) throws {
+      _ = try store.importAnchors { importer in
+        anchors.allSatisfy { (try? importer.add($0)) != nil }
+      }
+    }
+    let anchors = (0..<count).map { Anchor("n\($0)", 1, 2) }
+    #expect(throws: AnchorStoreError.repeated(AnchorID(rawValue: "n1"))) {
+      try add(anchors + [Anchor("n1", 3, 4)])
+    }
+    try expectEqual(ids, ["a", "b"])
+    try add([Anchor("n1", 1, 2)])
+    #expect(throws: AnchorStoreError.duplicate(AnchorID(rawValue: "n1"))) { try add(anchors) }
+  }
 }

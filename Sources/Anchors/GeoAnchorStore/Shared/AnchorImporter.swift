@@ -93,8 +93,7 @@ public final class AnchorImporter {
   /// Whether there are so many that they go in pieces.
   private var isBulk = false
 
-  /// The last row of those that were there before, 0 for none; found for the first anchor without an
-  /// id.
+  /// The last row of those that were there before, 0 for none; found when it is first needed.
   private var lastBefore: Int64?
   /// The names of the anchors that the policy refuses, up to `mostNamed`, and how many these are.
   private var refused: (names: [String], count: Int) = ([], 0)
@@ -145,12 +144,29 @@ public final class AnchorImporter {
 
   private func twin(of anchor: Anchor) throws -> StoredAnchor? {
     guard let storage else { return nil }
-    if lastBefore == nil {
-      // What is waiting is not stored yet, so the rows are those from before.
-      lastBefore = max(try storage.lastAnchorRow() ?? 0, Int64(counts.added)) - Int64(counts.added)
+    let last = try lastRowBefore(in: storage)
+    return last > 0 ? try storage.twin(of: anchor, upTo: last) : nil
+  }
+
+  private func lastRowBefore(in storage: any AnchorStorageTransaction) throws -> Int64 {
+    if let lastBefore { return lastBefore }
+    // What is waiting is not stored yet, so the rows are those from before.
+    let last = max(try storage.lastAnchorRow() ?? 0, Int64(counts.added)) - Int64(counts.added)
+    lastBefore = last
+    return last
+  }
+
+  /// Runs what inserts anchors, and tells an id that comes twice from one that the store had.
+  private func inserting(
+    in storage: any AnchorStorageTransaction, _ insert: () throws -> Void
+  ) throws {
+    let last = try lastRowBefore(in: storage)
+    do {
+      try insert()
+    } catch AnchorStoreError.duplicate(let id) {
+      let isStored = try storage.anchor(id: id).map { $0.number <= last } ?? false
+      throw isStored ? AnchorStoreError.duplicate(id) : AnchorStoreError.repeated(id)
     }
-    guard let last = lastBefore, last > 0 else { return nil }
-    return try storage.twin(of: anchor, upTo: last)
   }
 
   /// Does with an anchor without an id what the policy says, as the store has it.
@@ -188,7 +204,8 @@ public final class AnchorImporter {
       throw AnchorStoreError.alreadyThere(names: refused.names, count: refused.count)
     }
     try flush()
-    if failure == nil, isBulk { try storage?.endPieces() }
+    guard failure == nil, isBulk, let storage else { return }
+    try inserting(in: storage) { try storage.endPieces() }
   }
 
   /// Stores what is left of an import that will be taken back; what is refused is refused all the
@@ -208,10 +225,8 @@ public final class AnchorImporter {
     }
     var new = batch
     if policy != .refuse { new = try settleDuplicates(in: storage) }
-    if isBulk {
-      try storage.insert(piece: new)
-    } else {
-      try storage.insert(new)
+    try inserting(in: storage) {
+      if isBulk { try storage.insert(piece: new) } else { try storage.insert(new) }
     }
     counts.added += new.count
   }

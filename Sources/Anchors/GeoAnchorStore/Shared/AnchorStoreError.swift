@@ -10,6 +10,8 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
   case badAnchor(AnchorID, AnchorProblem)
   /// The store already has an anchor of this id; nothing was written.
   case duplicate(AnchorID)
+  /// Two of the anchors to import have this id; nothing was written.
+  case repeated(AnchorID)
   /// The store already has anchors of these names and altitudes at these places; nothing was written.
   /// `names` are the first of them, their ids where they have no name.
   case alreadyThere(names: [String], count: Int)
@@ -75,6 +77,8 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
     case .file(let error): error.description
     case .badAnchor(let id, let problem): "anchor `\(id)`: \(problem)"
     case .duplicate(let id): "the store already has an anchor with the id `\(id)`"
+    case .repeated(let id):
+      "two of the anchors have the id `\(id)`; an id that is a number counts as its text"
     case .alreadyThere(let names, let count):
       "the store already has \(count == 1 ? "one" : "\(count)") of the anchors, with the same name "
         + "and altitude within \(AnchorImporter.samePlace) m: "

@@ -21,7 +21,10 @@ final class SkippedAnchors: Sendable {
     }
     switch number {
     case ...Self.mostNamed:
-      let hint = number == 1 ? "; `geoanchor remove ID` removes it" : ""
+      let hint =
+        number == 1
+        ? "; `geoanchor store repair` reprojects geometries of other reference systems, "
+          + "`geoanchor remove ID` removes an anchor" : ""
       console.warning(ShownText.clip("\(anchor)", limit: 400) + hint)
     case Self.mostNamed + 1:
       console.warning("more anchors cannot be read; `geoanchor lint` lists them all")

@@ -56,8 +56,8 @@ extension CommandFailure {
       .nothingTo, .unknownChange, .folded,
       .changedSince, .brokenChain, .unknownConflict, .unknownRegionSet, .unknownVenue:
       status = .no
-    case .file, .badAnchor, .duplicate, .alreadyThere, .ambiguousName, .badChainName, .badChain,
-      .chainExists, .badQuery, .unreadableRow, .geodesics, .badFeed, .regionSetExists,
+    case .file, .badAnchor, .duplicate, .repeated, .alreadyThere, .ambiguousName, .badChainName,
+      .badChain, .chainExists, .badQuery, .unreadableRow, .geodesics, .badFeed, .regionSetExists,
       .badRegionSet, .venueExists, .badVenue, .unknownScheme:
       break
     }

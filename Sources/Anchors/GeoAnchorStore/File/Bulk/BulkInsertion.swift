@@ -65,8 +65,7 @@ struct BulkInsertion {
   /// What is put aside; `packs` says whether the spatial index is built anew as well.
   static func triggers(packs: Bool) -> [String] {
     let triggers = [
-      "anchors_journal_insert", "anchors_journal_replace", "anchors_id", "anchors_imported",
-      "anchors_tags_insert",
+      "anchors_journal_insert", "anchors_journal_replace", "anchors_id", "anchors_tags_insert",
     ]
     guard packs else { return triggers }
     // Sorting once is faster than a million insertions.

@@ -18,7 +18,19 @@ enum ForeignGeometry {
     """
   }
 
-  /// Takes the geometry's height as the altitude of an anchor that another program added.
+  /// The SQL that makes the geometry's height the altitude of an anchor of another program; part of
+  /// the trigger that notes the insertion.
+  static func afterInsert(_ mark: ChangeMark, height: (String) -> String) -> String {
+    """
+    UPDATE anchors SET altitude = \(height("NEW.geom")), altitude_datum = 'ellipsoid',
+      altitude_source = 'imported'
+    WHERE fid = NEW.fid AND NEW.altitude IS NULL AND \(mark.isExternal)
+      AND \(height("NEW.geom")) NOT NULL;
+
+    """
+  }
+
+  /// The trigger of its own that did the same before the eighth step.
   static func insertTrigger(
     _ mark: ChangeMark, height: (String) -> String = height
   ) -> String {
