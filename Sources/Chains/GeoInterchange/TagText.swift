@@ -5,7 +5,10 @@
 /// written without this rule read the same unless a tag ends in a backslash.
 package enum TagText {
   package static func text(_ tags: [String]) -> String {
-    if tags.count == 1, let tag = tags.first, !tag.utf8.contains(semicolon) { return tag }
+    if tags.count == 1, let tag = tags.first, !tag.utf8.contains(semicolon) {
+      // A tag that looks like a list gets an end, so that it is read as one tag.
+      return ListText.items(tag) == nil ? tag : tag + ";"
+    }
     var bytes: [UInt8] = []
     for (index, tag) in tags.enumerated() {
       var slashes = 0
@@ -21,6 +24,12 @@ package enum TagText {
       bytes.append(semicolon)
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The tags of a text that may be another program's list, and whether that program cut it.
+  static func foreign(_ text: String) -> (tags: [String], isCut: Bool) {
+    guard let (items, isCut) = ListText.items(text) else { return (tags(text), false) }
+    return (items.filter { !$0.isEmpty }, isCut)
   }
 
   /// The tags of a text; empty ones are left out.
