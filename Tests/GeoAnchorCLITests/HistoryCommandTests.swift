@@ -79,17 +79,24 @@ import GeoTesting
     let add = runs(
       "edit",
       ["a", "--reveal", "30", "--arrival", "5", "--orientation", "0,0,0.6,0.8", "--expires"]
-        + ["2030-01-01T01:00+01:00", "--properties", #"{"a":1}"#, "--uncertainty", "0.5"])
+        + ["2030-01-01T01:00+01:00", "--properties", #"{"a":1}"#, "--uncertainty", "0.5"]
+        + ["--description", "one\ntwo", "--time", "2024-06-01T10:30+02:00", "--symbol"]
+        + ["Flag, Blue", "--link", "https://example.org/a"])
     expectEqual(add.status, .done, "\(add.messages)")
     let text = runs("show", ["a"]).output
-    for line in ["reveal      30 m", "orientation 0,0,0.6,0.8", "expires     2030-01-01T00:00:00"] {
+    for line in [
+      "reveal      30 m", "orientation 0,0,0.6,0.8", "expires     2030-01-01T00:00:00",
+      "time        2024-06-01T08:30:00.000Z", "symbol      Flag, Blue",
+      "link        https://example.org/a",
+    ] {
       expect(text.contains(line), "\(text)")
     }
     _ = runs("edit", ["a", "--clear", "reveal", "--clear", "properties"])
     expect(!runs("show", ["a"]).output.contains("reveal"))
     for bad in [
       ["--orientation", "1,1,1,1"], ["--properties", "[1]"], ["--expires", "soon"],
-      ["--lat", "91"], [],
+      ["--lat", "91"], [], ["--link", "javascript:alert(1)"], ["--link", "example.org"],
+      ["--time", "noon"], ["--symbol", ""],
     ] {
       expectEqual(runs("edit", ["a"] + bad).status, .unusable, "\(bad)")
     }
@@ -181,8 +188,11 @@ import GeoTesting
     ] {
       expectEqual(runs("edit", ["a", "--expires", text]).messages, echo, "\(text)")
     }
-    let add = runs("add", ["--lat", "0", "--lon", "9", "--expires", "2031-01-01"])
-    expectEqual(add.messages, "expires at 2031-01-01T00:00:00.000Z (UTC)\n")
+    let add = runs(
+      "add", ["--lat", "0", "--lon", "9", "--expires", "2031-01-01", "--time", "2024-06-01"])
+    expectEqual(
+      add.messages,
+      "expires at 2031-01-01T00:00:00.000Z (UTC)\ntime is 2024-06-01T00:00:00.000Z (UTC)\n")
     for help in [["add"], ["edit"], ["list"], ["lint"], ["check"]] {
       let text = CommandRun(help + ["--help"]).output
         .split(whereSeparator: \.isWhitespace).joined(separator: " ")

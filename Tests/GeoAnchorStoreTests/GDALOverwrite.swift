@@ -6,7 +6,8 @@ enum GDALOverwrite {
   /// Writes the layer anew; `rows` is SQL of what it puts in, from `old`.
   static func run(
     _ connection: Connection,
-    rows: String = "SELECT row_number() OVER (ORDER BY fid), \(columns) FROM old ORDER BY fid"
+    rows: String = "SELECT row_number() OVER (ORDER BY fid), \(columns) FROM old ORDER BY fid",
+    system: Int = 4326
   ) throws(StorageError) {
     try connection.execute("PRAGMA foreign_keys = OFF")
     try connection.execute("CREATE TEMP TABLE old AS SELECT * FROM anchors")
@@ -22,10 +23,11 @@ enum GDALOverwrite {
         "altitude_uncertainty" REAL, "heading" REAL, "orientation" TEXT, "reveal_radius" REAL,
         "arrival_radius" REAL, "tags" TEXT, "collection" TEXT, "properties" TEXT,
         "expires" DATETIME, "created" DATETIME, "changed" DATETIME, "revision" MEDIUMINT,
-        "author" TEXT, "altitude_geoid" TEXT);
+        "author" TEXT, "altitude_geoid" TEXT, "description" TEXT, "time" DATETIME, "symbol" TEXT,
+        "link" TEXT);
       INSERT INTO gpkg_contents (table_name, data_type, identifier, srs_id)
-        VALUES ('anchors', 'features', 'anchors', 4326);
-      INSERT INTO gpkg_geometry_columns VALUES ('anchors', 'geom', 'POINT', 4326, 0, 0);
+        VALUES ('anchors', 'features', 'anchors', \(system));
+      INSERT INTO gpkg_geometry_columns VALUES ('anchors', 'geom', 'POINT', \(system), 0, 0);
       INSERT INTO anchors (fid, \(columns)) \(rows);
       CREATE VIRTUAL TABLE "rtree_anchors_geom" USING rtree(id, minx, maxx, miny, maxy);
       INSERT INTO rtree_anchors_geom SELECT fid, ST_MinX(geom), ST_MaxX(geom), ST_MinY(geom),
@@ -41,7 +43,7 @@ enum GDALOverwrite {
   static let columns = """
     geom, id, name, altitude, altitude_datum, altitude_source, altitude_uncertainty, heading, \
     orientation, reveal_radius, arrival_radius, tags, collection, properties, expires, created, \
-    changed, revision, author, altitude_geoid
+    changed, revision, author, altitude_geoid, description, time, symbol, link
     """
 
   private static func trigger(_ name: String, _ event: String) -> String {

@@ -35,8 +35,11 @@ import Geodesy
     }
   }
 
-  /// What was released is never changed: the checksums are of stores that versions 3 and 4 wrote.
-  @Test(arguments: [(3, 0x9D59_714D_176F_BD4A), (4, 0x42D6_CB58_A951_9E3E)] as [(Int, UInt64)])
+  /// What was released is never changed: the checksums are of stores that these versions wrote.
+  @Test(
+    arguments: [
+      (3, 0x9D59_714D_176F_BD4A), (4, 0x42D6_CB58_A951_9E3E), (7, 0xA7ED_9517_B289_2E2D),
+    ] as [(Int, UInt64)])
   func `the steps stay as they were`(version: Int, checksum: UInt64) throws {
     let fixture = try StoreFixture()
     let connection = try StoreFile.open(
@@ -123,10 +126,47 @@ import Geodesy
     try expectEqual(store.changes(limit: 1).map(\.target), [6])
   }
 
+  @Test func `F3 F5 a store of the seventh version gets descriptions, times, symbols and links`()
+    throws
+  {
+    let fixture = try StoreFixture()
+    do {
+      let connection = try StoreFile.open(
+        fixture.path, mode: .createOrOpen, component: Self.store(7))
+      let insert = try connection.prepare("INSERT INTO anchors (geom, id) VALUES (?1, 'a')")
+      try insert.bind(GeometryBlob.point(Coordinate(latitude: 1, longitude: 2)), at: 1)
+      try insert.run()
+      try connection.execute("UPDATE anchors SET name = 'before'")
+    }
+    let store = try fixture.open()
+    let old = try store.resolve("a")
+    expectEqual(old.details, AnchorDetails())
+    let revision = try store.revision()
+    try store.edit(["a"]) {
+      $0.details.description = "one\ntwo"
+      $0.details.time = "2024-06-01T08:30:00.500Z"
+      $0.details.symbol = "Flag, Blue"
+      $0.details.link = "https://example.org"
+    }
+    let new = try store.resolve("a")
+    // Another program changes a new column: the journal has what was there.
+    let other = try Connection(path: fixture.path, access: .readWrite)
+    try other.execute("UPDATE anchors SET symbol = NULL, link = 'javascript:alert(1)'")
+    expectNil(try store.resolve("a").details.link)
+    try expectEqual(
+      store.history(of: "a").map { $0.anchor?.details.symbol }.prefix(2), [nil, "Flag, Blue"])
+    try store.restoreAll(to: revision + 1)
+    try expectEqual(store.resolve("a"), new)
+    try store.restoreAll(to: revision)
+    try expectEqual(store.resolve("a"), old)
+    try expectEqual(AnchorStore.check(path: fixture.path), [])
+  }
+
   /// The tables as an earlier version made them.
   private static func store(_ version: Int) -> Component {
     let steps = [
       StoreSchema.first, JournalMigration.second, HeightMigration.third, OpenChangeMigration.fourth,
+      HeightSteps.fifth, ConflictMigration.sixth, TagMigration.seventh,
     ]
     return Component(name: "anchors", migrations: Array(steps.prefix(version)))
   }

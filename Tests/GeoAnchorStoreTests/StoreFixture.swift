@@ -50,7 +50,8 @@ final class StoreFixture {
         || quote(altitude_datum) || quote(altitude_source) || quote(altitude_geoid)
         || quote(altitude_uncertainty) || quote(heading) || quote(orientation)
         || quote(reveal_radius) || quote(arrival_radius) || quote(tags) || quote(collection)
-        || quote(properties) || quote(expires) || quote(created) FROM anchors ORDER BY fid
+        || quote(properties) || quote(expires) || quote(description) || quote(time)
+        || quote(symbol) || quote(link) || quote(created) FROM anchors ORDER BY fid
       """,
       """
       SELECT quote(fid) || quote(geom) || quote(name) || quote(length) || quote(attribution)

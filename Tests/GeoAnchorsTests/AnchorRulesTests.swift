@@ -44,6 +44,32 @@ import Geodesy
     #expect(throws: AnchorProblem.self) { try AnchorRules.check(position, altitude, heading) }
   }
 
+  @Test(arguments: [
+    ("https://example.org", true), ("HTTP://a", true), ("ftp://a/b", true), ("mailto:a@b.c", true),
+    ("tel:+351-1", true), ("geo:41.1,-8.6", true), ("https://例え.jp/道", true),
+    ("javascript:alert(1)", false), ("data:text/html,x", false), ("file:///etc/passwd", false),
+    ("https:", false), ("https://", false), ("https:///a", false), ("https:a", false),
+    ("//example.org", false), ("example.org", false), ("mailto:", false), ("", false),
+    (" https://a", false), ("https://a b", false), ("https://a\u{0}", false),
+    ("https://a/" + String(repeating: "x", count: 2038), true),
+    ("https://a/" + String(repeating: "x", count: 2039), false),
+  ])
+  func `links have a scheme that runs nothing`(text: String, isLink: Bool) throws {
+    expectEqual(AnchorRules.isLink(text), isLink, "\(text.prefix(40))")
+    expectEqual((try? AnchorRules.check(AnchorDetails(link: text))) != nil, isLink)
+  }
+
+  @Test(arguments: [
+    AnchorDetails(description: ""), AnchorDetails(description: "a\u{1B}[31m"),
+    AnchorDetails(description: String(repeating: "x", count: (1 << 20) + 1)),
+    AnchorDetails(time: "2024-06-01"), AnchorDetails(symbol: ""),
+    AnchorDetails(symbol: String(repeating: "x", count: 2049)),
+  ])
+  func `refuses details`(details: AnchorDetails) throws {
+    #expect(throws: AnchorProblem.self) { try AnchorRules.check(details) }
+    try AnchorRules.check(AnchorDetails(description: "a\n\tb", symbol: "Flag, Blue"))
+  }
+
   @Test func `problems speak`() {
     expectEqual(
       AnchorProblem.badCharacter("id", scalar: 0x20).description,

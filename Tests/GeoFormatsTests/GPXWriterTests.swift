@@ -6,11 +6,13 @@ import Geodesy
 @Suite struct GPXWriterTests {
   @Test func `writes elements in the order of the schema`() {
     var gpx = GPXWriter(name: "A & B", attribution: "\"Us\"")
-    gpx.waypoint(
-      GPXPoint(
-        coordinate: Coordinate(latitude: 1e-7, longitude: 180), elevation: -0.0000001,
-        geoidHeight: 36.5, time: "2024-01-02T03:04:05Z", name: "<n>", description: "d\u{1}"),
-      symbol: "Flag", type: "turn", extensions: [.init(name: "datum", text: "ground")])
+    var point = GPXPoint(
+      coordinate: Coordinate(latitude: 1e-7, longitude: 180), elevation: -0.0000001,
+      geoidHeight: 36.5, time: "2024-01-02T03:04:05Z", name: "<n>", description: "d\u{1}")
+    point.elements = [
+      .init(name: "type", value: .string("turn")), .init(name: "sym", value: .string("Flag")),
+    ]
+    gpx.waypoint(point, extensions: [.init(name: "datum", text: "ground")])
     gpx.beginTrack()
     gpx.beginSegment()
     gpx.trackPoint(GPXPoint(coordinate: Coordinate(latitude: 90, longitude: -180)))

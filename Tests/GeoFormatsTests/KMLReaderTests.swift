@@ -83,7 +83,10 @@ import Geodesy
 
   @Test func `counts what was not asked for`() throws {
     let body = "<gx:Track/><LineString/><LinearRing/><Polygon/><Model/><gx:MultiTrack/>"
-    try expectEqual(placemarks(body, keeping: .points).map(\.otherShapes), [6])
+    let found = try placemarks(body, keeping: .points)
+    expectEqual(found.map(\.otherShapes), [5])
+    // A model has a place.
+    expectEqual(found.map { $0.elements.map(\.name) }, [["Model"]])
   }
 
   @Test(arguments: [

@@ -19,7 +19,10 @@ import Geodesy
         altitudeSource: .precise, geoid: "EGM96 15'", altitudeUncertainty: 0.75,
         orientation: AnchorOrientation(x: 0.1, y: 0.7, z: 0.1, w: 0.7), revealRadius: 80.5,
         arrivalRadius: 4, properties: #"{"color":"red","steps":[1,2.5,{"deep":null}]}"#,
-        expires: "2030-12-31T10:00:00.250Z")),
+        expires: "2030-12-31T10:00:00.250Z",
+        description: "By the pier,\nsecond bench <b>left</b> & right",
+        time: "2024-06-01T08:30:00.500Z", symbol: "Flag, Blue",
+        link: "https://example.org/bench?id=1&lang=pt")),
     Anchor(
       id: AnchorID(rawValue: "ellipsoid"),
       coordinate: Coordinate(latitude: -89.5, longitude: 179.999_999_999),
@@ -86,6 +89,10 @@ import Geodesy
     check("radii", \.details.arrivalRadius)
     check("properties", \.details.properties)
     check("expiry", \.details.expires)
+    check("description", \.details.description)
+    check("time", \.details.time)
+    check("symbol", \.details.symbol)
+    check("link", \.details.link)
     if one.coordinate.distance(to: other.coordinate) > 0.001 { found.insert("position") }
     if one.altitude?.datum == other.altitude?.datum, one.altitude != other.altitude {
       found.insert("altitude")
@@ -166,19 +173,38 @@ import Geodesy
       #"{"type":"Feature","properties":{"name":"a","color":"red","n":1,"none":null},"#
       + #""geometry":{"type":"Point","coordinates":[2,1]}}"#
     try expectEqual(
-      read(geojson, "a.geojson").anchors.first?.details.properties, #"{"color":"red","n":1}"#)
+      read(geojson, "a.geojson").anchors.first?.details.properties,
+      #"{"color":"red","n":1,"none":null}"#)
     try expectEqual(
       read("lat,lon,color,empty\n1,2,red,\n", "a.csv").anchors.first?.details.properties,
       #"{"color":"red"}"#)
     let gpx =
       #"<gpx version="1.1"><wpt lat="1" lon="2"><ele>5</ele><desc>by the tree</desc></wpt></gpx>"#
     let waypoint = try #require(try read(gpx, "a.gpx").anchors.first)
-    expectEqual(waypoint.details.properties, #"{"description":"by the tree"}"#)
+    expectEqual(waypoint.details.description, "by the tree")
+    expectNil(waypoint.details.properties)
     expectEqual(waypoint.details.altitudeSource, .imported)
     let kml =
       #"<kml><Placemark><ExtendedData><Data name="color"><value>red</value></Data></ExtendedData>"#
       + "<Point><coordinates>2,1</coordinates></Point></Placemark></kml>"
     try expectEqual(read(kml, "a.kml").anchors.first?.details.properties, #"{"color":"red"}"#)
+  }
+
+  /// Names that tables use for anything.
+  @Test(arguments: [
+    (#""link":"javascript:alert(1)""#, true), (#""link":{"href":"x"}"#, true),
+    (#""time":"1997""#, true), (#""time":1234567890"#, true), (#""symbol":5"#, true),
+    (#""description":["a"]"#, true), (#""source":"survey""#, false), (#""description":null"#, nil),
+  ])
+  func `what is no description, time, symbol or link stays a free property`(
+    member: String, isSaid: Bool?
+  ) throws {
+    let found = try read(
+      #"{"type":"Feature","properties":{\#(member)},"#
+        + #""geometry":{"type":"Point","coordinates":[2,1]}}"#, "a.geojson")
+    let expected = isSaid == nil ? nil : "{\(member)}"
+    expectEqual(found.anchors.first?.details, AnchorDetails(properties: expected))
+    expectEqual(found.notes.count, isSaid == true ? 1 : 0)
   }
 
   @Test func `details that cannot be are left out and said`() throws {
@@ -187,7 +213,12 @@ import Geodesy
       + "1,2,-1,0,nan,1 2,tomorrow,[1]\n"
     let found = try read(text, "a.csv")
     expectEqual(found.anchors.first?.details, AnchorDetails())
-    expectEqual(found.notes, ["line 2: a property of the wrong kind was left out (6 times)"])
+    expectEqual(
+      found.notes,
+      [
+        "line 2: a property of the wrong kind was left out: `orientation`, `arrival`, "
+          + "`altitudeUncertaintyMeters`, `revealRadiusMeters`, `properties`, … (6 times)"
+      ])
   }
 }
 

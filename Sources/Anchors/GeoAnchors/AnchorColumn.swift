@@ -32,8 +32,12 @@ package final class AnchorColumn: Sendable {
     case heading, tags, collection
     /// The source of the altitude.
     case source
-    /// A text of 1 to `AnchorRules.longestText` bytes.
-    case text(Access<String>)
+    /// A text in one line, of 1 to `longest` bytes.
+    case text(Access<String>, longest: Int)
+    /// A text of 1 to `AnchorRules.longestProperties` bytes, which may have line breaks.
+    case prose(Access<String>)
+    /// An address that a browser may follow.
+    case link(Access<String>)
     /// A length in meters from 0 on, or above 0.
     case meters(Access<Meters>, isPositive: Bool)
     case orientation
@@ -58,10 +62,12 @@ package final class AnchorColumn: Sendable {
   package let text: String
   /// Whether it is one of `AnchorDetails`.
   package let isDetail: Bool
+  /// The number of the migration of the file's tables that adds the column.
+  package let migration: Int
 
   private init(
     _ name: String, _ member: String, _ field: String, _ part: AnchorField, _ content: Content,
-    noun: String = "", isDetail: Bool = true, _ text: String = ""
+    noun: String = "", isDetail: Bool = true, migration: Int = 1, _ text: String = ""
   ) {
     self.name = name
     self.member = member
@@ -71,6 +77,7 @@ package final class AnchorColumn: Sendable {
     self.noun = noun.isEmpty ? field : noun
     self.text = text
     self.isDetail = isDetail
+    self.migration = migration
   }
 
   private static func core(
@@ -90,7 +97,8 @@ package final class AnchorColumn: Sendable {
       "altitude_source", "altitudeSource", "source", .altitude, .source,
       "Where the altitude comes from."),
     AnchorColumn(
-      "altitude_geoid", "geoid", "geoid", .altitude, .text(.init({ $0.geoid }, { $0.geoid = $1 })),
+      "altitude_geoid", "geoid", "geoid", .altitude,
+      .text(.init({ $0.geoid }, { $0.geoid = $1 }), longest: AnchorRules.longestText),
       noun: "geoid's name",
       "The geoid that heights above mean sea level count from."),
     AnchorColumn(
@@ -123,6 +131,20 @@ package final class AnchorColumn: Sendable {
       "expires", "expires", "expires", .expires, .time(.init({ $0.expires }, { $0.expires = $1 })),
       noun: "expiry",
       "When the anchor ends."),
+    AnchorColumn(
+      "description", "description", "description", .description,
+      .prose(.init({ $0.description }, { $0.description = $1 })), migration: 8,
+      "What people read about the anchor."),
+    AnchorColumn(
+      "time", "time", "time", .time, .time(.init({ $0.time }, { $0.time = $1 })), migration: 8,
+      "When the place was observed or recorded."),
+    AnchorColumn(
+      "symbol", "symbol", "symbol", .symbol,
+      .text(.init({ $0.symbol }, { $0.symbol = $1 }), longest: AnchorRules.longestAddress),
+      migration: 8, "The name or the address of the picture that maps show."),
+    AnchorColumn(
+      "link", "link", "link", .link, .link(.init({ $0.link }, { $0.link = $1 })), migration: 8,
+      "The address of a page about the anchor."),
   ]
 
   /// The columns of `AnchorDetails`.
@@ -146,7 +168,7 @@ package final class AnchorColumn: Sendable {
 /// A part of an anchor that a history names as a whole.
 package enum AnchorField: String, Hashable, Sendable, CaseIterable {
   case id, name, position, altitude, heading, orientation, tags, collection, revealRadius
-  case arrivalRadius, properties, expires
+  case arrivalRadius, properties, expires, description, time, symbol, link
 
   /// The fields in which two anchors differ.
   package static func differing(_ old: Anchor, _ new: Anchor) -> [AnchorField] {
@@ -170,7 +192,8 @@ extension AnchorDetails {
     get {
       switch column.content {
       case .source: (altitudeSource?.rawValue).map { .text($0) }
-      case .text(let detail), .object(let detail), .time(let detail):
+      case .text(let detail, _), .prose(let detail), .link(let detail), .object(let detail),
+        .time(let detail):
         detail.get(self).map { .text($0) }
       case .meters(let detail, _): detail.get(self).map { .meters($0) }
       case .orientation: orientation.map { .turn($0) }
@@ -181,7 +204,9 @@ extension AnchorDetails {
       let text: String? = if case .text(let text)? = newValue { text } else { nil }
       switch column.content {
       case .source: altitudeSource = text.map { AltitudeSource(rawValue: $0) ?? .unknown }
-      case .text(let detail), .object(let detail), .time(let detail): detail.set(&self, text)
+      case .text(let detail, _), .prose(let detail), .link(let detail), .object(let detail),
+        .time(let detail):
+        detail.set(&self, text)
       case .meters(let detail, _):
         let meters: Meters? = if case .meters(let meters)? = newValue { meters } else { nil }
         detail.set(&self, meters)

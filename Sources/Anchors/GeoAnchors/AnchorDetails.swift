@@ -18,13 +18,23 @@ public struct AnchorDetails: Hashable, Sendable {
   public var properties: String?
   /// When it ceases to be valid, as ISO 8601 in UTC (`2026-12-31T00:00:00.000Z`).
   public var expires: String?
+  /// The text that people read about it, of up to 1 MiB; it may have line breaks.
+  public var description: String?
+  /// The time of the observation or recording of the place, as ISO 8601 in UTC.
+  public var time: String?
+  /// The name or the address of the picture that maps show, of up to 2,048 bytes.
+  public var symbol: String?
+  /// The address of a page about it (`https`, `http`, `ftp`, `mailto`, `tel` or `geo`), of up to
+  /// 2,048 bytes.
+  public var link: String?
 
   /// Makes details; without arguments nothing is said.
   public init(
     altitudeSource: AltitudeSource? = nil, geoid: String? = nil,
     altitudeUncertainty: Meters? = nil, orientation: AnchorOrientation? = nil,
     revealRadius: Meters? = nil, arrivalRadius: Meters? = nil, properties: String? = nil,
-    expires: String? = nil
+    expires: String? = nil, description: String? = nil, time: String? = nil,
+    symbol: String? = nil, link: String? = nil
   ) {
     self.altitudeSource = altitudeSource
     self.geoid = geoid
@@ -34,6 +44,10 @@ public struct AnchorDetails: Hashable, Sendable {
     self.arrivalRadius = arrivalRadius
     self.properties = properties
     self.expires = expires
+    self.description = description
+    self.time = time
+    self.symbol = symbol
+    self.link = link
   }
 }
 

@@ -1,8 +1,32 @@
 import Geodesy
 
 extension AnchorRules {
-  /// The longest free properties, in bytes of UTF-8.
+  /// The longest free properties or description, in bytes of UTF-8.
   package static let longestProperties = 1 << 20
+
+  /// The longest link or symbol, in bytes of UTF-8.
+  package static let longestAddress = 2048
+
+  /// The schemes of links; others, such as `javascript`, could run programs where they are followed.
+  package static let linkSchemes = ["https", "http", "ftp", "mailto", "tel", "geo"]
+
+  /// Whether a text is the address of something behind one of `linkSchemes`.
+  package static func isLink(_ text: String) -> Bool {
+    let scheme = text.prefix { $0 != ":" }
+    guard text.utf8.count <= longestAddress, linkSchemes.contains(scheme.lowercased()) else {
+      return false
+    }
+    var rest = text[scheme.endIndex...].dropFirst()
+    if ["https", "http", "ftp"].contains(scheme.lowercased()) {
+      guard rest.hasPrefix("//") else { return false }
+      rest = rest.dropFirst(2)
+    }
+    return !rest.isEmpty && !rest.hasPrefix("/")
+      && text.unicodeScalars.allSatisfy {
+        $0.value > 0x20 && $0.value != 0x7F && !$0.properties.isWhitespace
+          && $0.properties.generalCategory != .control
+      }
+  }
 
   /// Checks the details of an anchor.
   ///
@@ -18,11 +42,24 @@ extension AnchorColumn {
   /// The rule that a detail breaks; nil if it keeps all.
   package func problem(with details: AnchorDetails) -> String? {
     switch content {
-    case .text(let detail):
-      guard let text = detail.get(details),
-        text.isEmpty || text.utf8.count > AnchorRules.longestText
-      else { return nil }
-      return "the \(noun) is empty or longer than \(AnchorRules.longestText) bytes"
+    case .text(let detail, let longest):
+      guard let text = detail.get(details), text.isEmpty || text.utf8.count > longest else {
+        return nil
+      }
+      return "the \(noun) is empty or longer than \(longest) bytes"
+    case .prose(let detail):
+      guard let text = detail.get(details) else { return nil }
+      let longest = AnchorRules.longestProperties
+      guard !text.isEmpty, text.utf8.count <= longest else {
+        return "the \(noun) is empty or longer than \(longest) bytes"
+      }
+      return text.utf8.contains { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }
+        ? "the \(noun) has control characters other than tabs and line breaks" : nil
+    case .link(let detail):
+      guard let text = detail.get(details), !AnchorRules.isLink(text) else { return nil }
+      return "the \(noun) `\(text.prefix(40))` is not an address of "
+        + AnchorRules.linkSchemes.joined(separator: ", ")
+        + " without blanks, of at most \(AnchorRules.longestAddress) bytes"
     case .meters(let detail, let isPositive):
       guard let meters = detail.get(details),
         !(meters.isFinite && (isPositive ? meters > 0 : meters >= 0))

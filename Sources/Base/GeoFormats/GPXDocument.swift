@@ -15,6 +15,10 @@ package struct GPXPoint: Hashable, Sendable {
   package var description: String?
   /// The elements of geoanchor's own namespace in `extensions`.
   package var extensions: [GPXWriter.Extension] = []
+  /// The other elements of a point of interest and of its `extensions`, as `MarkupTree` has them.
+  package var elements: [JSONObject.Member] = []
+  /// The number of these that are too long or nest too deep; they were left out.
+  package var longElements = 0
 
   package init(
     coordinate: Coordinate, elevation: Meters? = nil, geoidHeight: Meters? = nil,

@@ -13,6 +13,7 @@ final class GPXParser: XMLHandler {
   private static let ownPrefix = "geoanchor:"
   private var point: GPXPoint?
   private var content: [UInt8] = []
+  private var capture = MarkupCapture()
 
   /// The elements that matter; what is in an element that does not matter does not matter either.
   private enum Element {
@@ -24,8 +25,9 @@ final class GPXParser: XMLHandler {
     case route
     case point(Owner)
     case value(Value)
-    case extensions
+    case extensions(Owner)
     case own(String)
+    case captured
     case other
 
     enum Owner {
@@ -57,9 +59,10 @@ final class GPXParser: XMLHandler {
       try startRoot(name, attributes, from: reader)
       return
     }
-    let element = element(name, in: parent)
+    let element = capture.isOpen ? .captured : element(name, in: parent)
     open.append(element)
     switch element {
+    case .captured: capture.start(name, attributes)
     case .track:
       place = reader.place
       item(.trackBegins)
@@ -86,6 +89,7 @@ final class GPXParser: XMLHandler {
   func text(_ bytes: UnsafeRawBufferPointer, from reader: XMLReader) throws(FormatError) {
     switch open.last {
     case .value, .own: break
+    case .captured: return capture.text(bytes)
     default: return
     }
     guard content.count + bytes.count <= GPXReader.longestText else {
@@ -101,6 +105,15 @@ final class GPXParser: XMLHandler {
     case .own(let name):
       point?.extensions.append(
         GPXWriter.Extension(name: name, text: String(decoding: content, as: UTF8.self)))
+    case .captured:
+      guard let (name, value) = capture.end() else { return }
+      guard let value else {
+        point?.longElements += 1
+        return
+      }
+      var elements = point?.elements ?? []
+      MarkupTree.append(localName(name) ?? name, value, to: &elements)
+      point?.elements = elements
     case .point(let owner):
       guard let point else { return }
       switch owner {
@@ -120,15 +133,23 @@ final class GPXParser: XMLHandler {
         found: "the element `\(name)`", expected: "the root `gpx`", at: reader.place)
     }
     prefix = String(name.dropLast(3))
+    capture.declare(attributes)
     open.append(.root)
     item(.document(version: attributes["version"]))
   }
 
   private func element(_ name: String, in parent: Element) -> Element {
-    if case .extensions = parent, name.hasPrefix(Self.ownPrefix) {
-      return .own(String(name.dropFirst(Self.ownPrefix.count)))
+    if case .extensions(let owner) = parent {
+      if name.hasPrefix(Self.ownPrefix) {
+        return .own(String(name.dropFirst(Self.ownPrefix.count)))
+      }
+      return owner == .document ? .captured : .other
     }
-    guard let local = localName(name) else { return .other }
+    guard let local = localName(name) else {
+      // GPX 1.0 has elements of others beside its own.
+      if case .point(.document) = parent { return .captured }
+      return .other
+    }
     switch (parent, local) {
     case (.root, "metadata"): return .metadata
     case (.metadata, "copyright"): return .copyright
@@ -145,7 +166,8 @@ final class GPXParser: XMLHandler {
     case (.point, "time"): return .value(.time)
     case (.point, "name"): return .value(.name)
     case (.point, "desc"): return .value(.description)
-    case (.point, "extensions"): return .extensions
+    case (.point(let owner), "extensions"): return .extensions(owner)
+    case (.point(.document), _): return .captured
     default: return .other
     }
   }

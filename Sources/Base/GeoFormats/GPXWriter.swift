@@ -49,11 +49,10 @@ package struct GPXWriter: Sendable {
     buffer.append("  </metadata>\n")
   }
 
-  /// Writes a point of interest.
-  package mutating func waypoint(
-    _ point: GPXPoint, symbol: String? = nil, type: String? = nil, extensions: [Extension] = []
-  ) {
-    self.point("wpt", point, indent: "  ", symbol: symbol, type: type, extensions: extensions)
+  /// Writes a point of interest; its own elements go where the schema has them, those with a prefix
+  /// into the extensions.
+  package mutating func waypoint(_ point: GPXPoint, extensions: [Extension] = []) {
+    self.point("wpt", point, indent: "  ", extensions: extensions)
   }
 
   /// Begins a recorded way.
@@ -86,8 +85,7 @@ package struct GPXWriter: Sendable {
 
   // The order of the elements is that of the schema's sequence.
   private mutating func point(
-    _ tag: String, _ point: GPXPoint, indent: String, symbol: String? = nil, type: String? = nil,
-    extensions: [Extension] = []
+    _ tag: String, _ point: GPXPoint, indent: String, extensions: [Extension] = []
   ) {
     buffer.append("\(indent)<\(tag) lat=\"")
     degrees(point.coordinate.latitude)
@@ -99,14 +97,17 @@ package struct GPXWriter: Sendable {
     let inner = indent + "  "
     number("ele", point.elevation, indent: inner)
     element("time", point.time, indent: inner)
+    elements(of: point, ["magvar"], indent: inner)
     number("geoidheight", point.geoidHeight, indent: inner)
     element("name", point.name, indent: inner)
+    elements(of: point, ["cmt"], indent: inner)
     element("desc", point.description, indent: inner)
-    element("sym", symbol, indent: inner)
-    element("type", type, indent: inner)
-    if !extensions.isEmpty {
+    elements(of: point, Self.namesAfterDescription, indent: inner)
+    let foreign = point.elements.filter { MarkupTree.prefix(of: $0.name) != nil }
+    if !extensions.isEmpty || !foreign.isEmpty {
       buffer.append("\(inner)<extensions>\n")
       for item in extensions { element("geoanchor:\(item.name)", item.text, indent: inner + "  ") }
+      for item in foreign { append(item, indent: inner + "  ") }
       buffer.append("\(inner)</extensions>\n")
     }
     if buffer.bytes.count == start + 2 {
@@ -114,6 +115,41 @@ package struct GPXWriter: Sendable {
       buffer.append("/>\n")
     } else {
       buffer.append("\(indent)</\(tag)>\n")
+    }
+  }
+
+  private static let namesAfterDescription = [
+    "src", "link", "sym", "type", "fix", "sat", "hdop", "vdop", "pdop", "ageofdgpsdata", "dgpsid",
+  ]
+
+  /// Whether a value may be that of an own element of the schema which the other parameters do not
+  /// have, or of an element of somebody else's.
+  package static func isElement(_ name: String, _ value: JSONValue) -> Bool {
+    guard MarkupTree.elements(name, value) != nil else { return false }
+    if let prefix = MarkupTree.prefix(of: name) { return prefix != "geoanchor" }
+    guard let text = value.string, !text.isEmpty else { return false }
+    let number = NumberText.number(text)
+    switch name {
+    case "cmt", "src", "type": return true
+    case "hdop", "vdop", "pdop", "ageofdgpsdata": return number != nil
+    case "magvar": return number.map { (0..<360).contains($0) } ?? false
+    case "sat": return Int(text).map { $0 >= 0 } ?? false
+    case "dgpsid": return Int(text).map { (0...1023).contains($0) } ?? false
+    case "fix": return ["none", "2d", "3d", "dgps", "pps"].contains(text)
+    default: return false
+    }
+  }
+
+  private mutating func elements(of point: GPXPoint, _ names: [String], indent: String) {
+    guard !point.elements.isEmpty else { return }
+    for name in names {
+      for item in point.elements where item.name == name { append(item, indent: indent) }
+    }
+  }
+
+  private mutating func append(_ item: JSONObject.Member, indent: String) {
+    for element in MarkupTree.elements(item.name, item.value) ?? [] {
+      buffer.append("\(indent)\(element)\n")
     }
   }
 

@@ -5,7 +5,7 @@ final class KMLParser: XMLHandler {
   private let placemark: (KMLPlacemark) -> Void
   private let fault: ((FormatError) -> Void)?
   private let link: (TextPlace) -> Void
-  private let shapes: KMLShapes
+  let shapes: KMLShapes
   var open: [Element] = []
   private var prefix = ""
   var current: KMLPlacemark?
@@ -16,11 +16,19 @@ final class KMLParser: XMLHandler {
   var rings: [[SIMD2<Double>]] = []
   private var dataName = ""
   var content: [UInt8] = []
+  var capture = MarkupCapture()
+  var folders: [String] = []
+  var styles = KMLStyles()
+  /// The types of simple data, by the id of their schema and their name.
+  var fieldTypes: [String: String] = [:]
+  private var schema = ""
 
   /// The elements that matter.
   enum Element {
     case container
+    case folder
     case placemark
+    case captured
     case multi
     case point
     case line
@@ -37,6 +45,7 @@ final class KMLParser: XMLHandler {
 
     enum Text {
       case name
+      case folderName
       case mode
       case coordinates
       case line
@@ -52,7 +61,9 @@ final class KMLParser: XMLHandler {
       var isLine: Bool {
         switch self {
         case .line, .ring: true
-        case .name, .mode, .coordinates, .lineMode, .time, .position, .begin, .end, .value: false
+        case .name, .folderName, .mode, .coordinates, .lineMode, .time, .position, .begin, .end,
+          .value:
+          false
         }
       }
     }
@@ -92,12 +103,22 @@ final class KMLParser: XMLHandler {
       return
     }
     let local = Self.local(name, prefix)
-    if case .container = parent, local == "NetworkLink" { link(reader.place) }
-    let element = element(local, in: parent)
+    let element: Element
+    if capture.isOpen {
+      element = .captured
+    } else {
+      let parent = if case .folder = parent { Element.container } else { parent }
+      if case .container = parent, local == "NetworkLink" { link(reader.place) }
+      element = self.element(local, in: parent)
+    }
     open.append(element)
     switch element {
+    case .captured: capture.start(String(local), attributes)
+    case .folder: folders.append("")
+    case .extendedData: schema = String((attributes["schemaUrl"] ?? "").drop { $0 == "#" })
     case .placemark:
       begin(attributes, from: reader)
+      current?.isView = local != "Placemark"
     case .point: point = PointParts(place: reader.place)
     case .line, .track: line = LineParts()
     case .multiTrack: current?.lines.append(KMLLine.track)
@@ -107,11 +128,12 @@ final class KMLParser: XMLHandler {
       // Simple data are named themselves, the value of others is not.
       if let name = attributes["name"] { dataName = name }
       content.removeAll(keepingCapacity: true)
-    case .container, .multi, .border, .ring, .timeSpan, .extendedData, .other: break
+    case .container, .multi, .border, .ring, .timeSpan, .other: break
     }
   }
 
   func text(_ bytes: UnsafeRawBufferPointer, from reader: XMLReader) throws(FormatError) {
+    if case .captured = open.last { return capture.text(bytes) }
     guard case .text(let kind) = open.last else { return }
     let limit = kind.isLine ? KMLReader.longestLine : KMLReader.longestText
     guard content.count + bytes.count <= limit else {
@@ -123,7 +145,11 @@ final class KMLParser: XMLHandler {
   func end(from reader: XMLReader) throws(FormatError) {
     let element = open.popLast()
     if case .placemark = element {
-      if let current, !isFaulty { placemark(current) }
+      if var current, !isFaulty {
+        current.style = styles.take(from: &current.elements)
+        current.folders = folders.filter { !$0.isEmpty }
+        placemark(current)
+      }
       current = nil
       return
     }
@@ -142,6 +168,8 @@ final class KMLParser: XMLHandler {
     switch element {
     case .text(let kind): try end(kind, from: reader)
     case .point: try endPoint()
+    case .captured: endCaptured()
+    case .folder: folders.removeLast()
     case .line: endLine()
     case .track: endTrack()
     case .multiTrack:
@@ -165,6 +193,7 @@ final class KMLParser: XMLHandler {
     _ name: String, _ attributes: XMLAttributes, from reader: XMLReader
   ) throws(FormatError) {
     prefix = name.lastIndex(of: ":").map { String(name[...$0]) } ?? ""
+    capture.declare(attributes)
     switch Self.local(name, prefix) {
     case "kml", "Document", "Folder": open.append(.container)
     case "NetworkLink":
@@ -186,6 +215,15 @@ final class KMLParser: XMLHandler {
 
   private func element(_ name: Substring, in parent: Element) -> Element {
     switch (parent, name) {
+    case (.container, "Folder") where shapes == .points: return .folder
+    case (.container, "gx:Tour") where shapes == .points: return .folder
+    case (.container, "gx:Playlist"): return .container
+    case (.container, "gx:FlyTo") where shapes == .points,
+      (.container, "PhotoOverlay") where shapes == .points:
+      return .placemark
+    case (.container, "name") where isInFolder: return .text(.folderName)
+    case (.container, "Style"), (.container, "StyleMap"), (.container, "Schema"):
+      return shapes == .points ? .captured : .other
     case (.container, "Document"), (.container, "Folder"), (.container, "kml"),
       // Changes and deletions of a served document are no placemarks of their own, creations are.
       (.container, "NetworkLinkControl"), (.container, "Update"), (.container, "Create"):
@@ -193,7 +231,7 @@ final class KMLParser: XMLHandler {
     case (.container, "Placemark"): return .placemark
     case (.placemark, "name"): return .text(.name)
     case (.placemark, "ExtendedData"): return .extendedData
-    case (.placemark, "TimeSpan"): return .timeSpan
+    case (.placemark, "TimeSpan") where shapes != .points: return .timeSpan
     case (.timeSpan, "begin"): return .text(.begin)
     case (.timeSpan, "end"): return .text(.end)
     case (.extendedData, "Data"): return .data
@@ -229,11 +267,17 @@ final class KMLParser: XMLHandler {
     case (.border(let isOuter), "LinearRing"): return .ring(isOuter: isOuter)
     case (.ring(let isOuter), "coordinates"): return .text(.ring(isOuter: isOuter))
     case (.placemark, "Model"), (.multi, "Model"):
+      if shapes == .points { return .captured }
       current?.otherShapes += 1
       return .other
+    case (.placemark, _) where shapes == .points: return .captured
+    case (.extendedData, _) where shapes == .points: return .captured
     default: return .other
     }
   }
+
+  /// Whether the innermost open element is a folder.
+  private var isInFolder: Bool { if case .folder = open.last { true } else { false } }
 
   /// The element of a line, where lines are kept.
   private func lineal(_ element: Element) -> Element {
@@ -256,10 +300,8 @@ final class KMLParser: XMLHandler {
     case .begin: current?.begin = text
     case .end: current?.end = text
     case .name: current?.name = text
-    case .value:
-      if (current?.data.count ?? 0) < 1000 {
-        current?.data.append(GPXWriter.Extension(name: dataName, text: text))
-      }
+    case .folderName: if !folders.isEmpty { folders[folders.count - 1] = text }
+    case .value: addData(dataName, text, schema)
     case .coordinates: point?.coordinates = text
     case .mode: point?.mode = try altitudeMode(text, from: reader)
     }

@@ -48,12 +48,24 @@ package struct KMLPlacemark: Hashable, Sendable {
   package var id: String?
   /// The element `name`.
   package var name: String?
+  /// Whether it is a `PhotoOverlay` or a `gx:FlyTo`, whose place is that of its camera.
+  package var isView = false
   /// The element `begin` of its time span, as written.
   package var begin: String?
   /// The element `end` of its time span, as written.
   package var end: String?
   /// The names and values of `Data` and `SimpleData` in its extended data, in order.
   package var data: [GPXWriter.Extension] = []
+  /// The values of those whose schema says that they are numbers or booleans, by their names.
+  package var typedData: [String: JSONValue] = [:]
+  /// Its other elements, as `MarkupTree` has them, where only points were asked for.
+  package var elements: [JSONObject.Member] = []
+  /// The number of these that are too long or nest too deep; they were left out.
+  package var longElements = 0
+  /// The names of the folders that it is in, the outermost first.
+  package var folders: [String] = []
+  /// The parts of its style that concern a point, such as `IconStyle`.
+  package var style: [JSONObject.Member] = []
   package var points: [KMLPoint] = []
   /// The lines, where they were asked for: of each `LineString`, `LinearRing`, `gx:Track` and
   /// `gx:MultiTrack`.

@@ -15,13 +15,15 @@ package struct KMLWriter: Sendable {
     if let name { element("name", name, indent: "    ") }
   }
 
-  /// Writes a placemark with one point; `data` goes into its `ExtendedData`.
+  /// Writes a placemark with one point; `data` goes into its `ExtendedData`, elements go where the
+  /// schema has them.
   ///
   /// Without a mode the point is on the ground and its altitude is not written.
   package mutating func placemark(
-    name: String?, _ point: KMLPoint, data: [GPXWriter.Extension] = []
+    name: String?, _ point: KMLPoint, elements: [JSONObject.Member] = [],
+    data: [GPXWriter.Extension] = []
   ) {
-    beginPlacemark(name, data)
+    beginPlacemark(name, data, elements)
     buffer.append("      <Point>")
     if let mode = point.mode {
       buffer.append("<altitudeMode>\(mode.rawValue)</altitudeMode>")
@@ -52,9 +54,51 @@ package struct KMLWriter: Sendable {
     buffer.append("      </coordinates></LineString>\n    </Placemark>\n")
   }
 
-  private mutating func beginPlacemark(_ name: String?, _ data: [GPXWriter.Extension]) {
+  /// The folders that are open.
+  private var folders: [String] = []
+
+  /// Ends the folders that the next placemark is not in, and begins the others that it is in.
+  package mutating func openFolders(_ wanted: [String]) {
+    let same = zip(folders, wanted).prefix { $0 == $1 }.count
+    for _ in folders.dropFirst(same) { buffer.append("    </Folder>\n") }
+    for name in wanted.dropFirst(same) {
+      buffer.append("    <Folder>\n")
+      element("name", name, indent: "      ")
+    }
+    folders = wanted
+  }
+
+  /// The elements of a placemark before its extended data, in the order of the schema.
+  private static let elementNames = [
+    "visibility", "open", "atom:author", "atom:link", "address", "xal:AddressDetails",
+    "phoneNumber", "Snippet", "description", "Camera", "LookAt", "TimeStamp", "TimeSpan",
+    "styleUrl", "Style", "Region",
+  ]
+
+  /// Whether a value may be that of an element of a placemark.
+  package static func isElement(_ name: String, _ value: JSONValue) -> Bool {
+    guard elementNames.contains(name), MarkupTree.element(name, value) != nil else { return false }
+    return switch name {
+    case "visibility", "open": ["0", "1"].contains(value.string)
+    case "address", "phoneNumber", "description", "styleUrl": value.string != nil
+    case "Snippet": true
+    default: value.object != nil
+    }
+  }
+
+  private mutating func beginPlacemark(
+    _ name: String?, _ data: [GPXWriter.Extension], _ elements: [JSONObject.Member] = []
+  ) {
     buffer.append("    <Placemark>\n")
     if let name { element("name", name, indent: "      ") }
+    if !elements.isEmpty {
+      for name in Self.elementNames {
+        guard let item = elements.first(where: { $0.name == name }),
+          let element = MarkupTree.element(name, item.value)
+        else { continue }
+        buffer.append("      \(element)\n")
+      }
+    }
     if !data.isEmpty {
       buffer.append("      <ExtendedData>\n")
       for item in data {
@@ -75,6 +119,7 @@ package struct KMLWriter: Sendable {
   }
 
   package mutating func endDocument() {
+    openFolders([])
     buffer.append("  </Document>\n</kml>\n")
   }
 

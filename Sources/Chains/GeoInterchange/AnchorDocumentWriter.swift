@@ -146,10 +146,12 @@ struct AnchorGPXWriter: AnchorWriting {
 
   mutating func append(_ anchor: Anchor, _ distance: Meters?, _ record: AnchorRecord?) {
     let sea = heights.aboveSeaLevel(anchor)
-    let point = GPXPoint(
+    var point = GPXPoint(
       coordinate: anchor.coordinate, elevation: sea?.height, geoidHeight: sea?.undulation,
       name: anchor.name.isEmpty ? anchor.id.rawValue : anchor.name)
-    var extensions = AnchorMembers.extensions(anchor, distance)
+    var rest = anchor
+    if anchor.details != AnchorDetails() { point.take(&rest.details) }
+    var extensions = AnchorMembers.extensions(rest, distance)
     // Tells a name that is the id from no name.
     if anchor.name == anchor.id.rawValue {
       extensions.append(GPXWriter.Extension(name: "name", text: anchor.name))
@@ -205,4 +207,26 @@ struct AnchorCSVWriter: AnchorWriting {
   }
 
   mutating func end() {}
+}
+
+extension GPXPoint {
+  /// Moves the details that GPX has elements for into these.
+  fileprivate mutating func take(_ details: inout AnchorDetails) {
+    var foreign = ForeignElements(details)
+    let link = details.link
+    foreign.take { name, value in
+      name == "links" ? LinkList.elements(value, of: link) != nil : GPXWriter.isElement(name, value)
+    }
+    let links = LinkList.elements(foreign.remove("links"), of: link)
+    if let address = foreign.take(\.link) {
+      foreign.add("link", .array(links ?? [.object(["@href": .string(address)])]))
+    } else if let links {
+      foreign.add("link", .array(links))
+    }
+    description = foreign.take(\.description)
+    time = foreign.take(\.time)
+    if let symbol = foreign.take(\.symbol) { foreign.add("sym", .string(symbol)) }
+    elements = foreign.elements
+    details = foreign.details
+  }
 }

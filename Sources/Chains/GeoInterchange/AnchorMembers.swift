@@ -27,6 +27,16 @@ enum AnchorMembers {
     json.memberIfPresent("distanceMeters", distance, decimals: DocumentDecimals.meters)
   }
 
+  /// The details that a placemark of KML has no element for; the tags are one text, as other programs keep only
+  /// the last of several values.
+  static func data(_ anchor: Anchor, _ distance: Meters?) -> [GPXWriter.Extension] {
+    var found = extensions(anchor, distance)
+    guard let first = found.firstIndex(where: { $0.name == "tag" }) else { return found }
+    found.removeAll { $0.name == "tag" }
+    found.insert(.init(name: "tags", text: TagText.text(anchor.tags)), at: first)
+    return found
+  }
+
   /// What a waypoint of GPX has no element for.
   static func extensions(_ anchor: Anchor, _ distance: Meters?) -> [GPXWriter.Extension] {
     var found = [GPXWriter.Extension(name: "id", text: anchor.id.rawValue)]

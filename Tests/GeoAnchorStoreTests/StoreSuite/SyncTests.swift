@@ -173,6 +173,10 @@ import Geodesy
     { $0.details.arrivalRadius = Double($1 + 1) },
     { $0.details.properties = "{\"n\":\($1)}" },
     { $0.details.expires = "20\(30 + $1 % 60)-01-01T00:00:00.000Z" },
+    { $0.details.description = "text \($1)" },
+    { $0.details.time = "20\(10 + $1 % 15)-01-01T00:00:00.000Z" },
+    { $0.details.symbol = "symbol \($1)" },
+    { $0.details.link = "https://example.org/\($1)" },
     { $0.altitude = Altitude(meters: Double($1), datum: .egm96) },
   ]
 

@@ -98,6 +98,8 @@ import Geodesy
       INSERT INTO geoanchor.anchor_points (project, id, name, geometry, tags, altitude, altitude_datum)
       SELECT 'city', 'n' || i, 'Gate', ST_SetSRID(ST_MakePoint(-73.98 + i * 0.37, 40.75 - i * 0.11), 4326),
         'red, blue', 12.5, 'egm96' FROM generate_series(1, 300) AS i;
+      UPDATE geoanchor.anchor_points SET description = 'old', time = '2024-06-01T08:30:00Z', symbol = 'Gate',
+        link = 'https://example.org' WHERE id = 'n7';
       UPDATE geoanchor.anchor_points SET geometry = ST_SetSRID(ST_MakePoint(7.25, 8.5), 4326), tags = 'new'
       WHERE project = 'city' AND id = 'a';
       DELETE FROM geoanchor.anchor_points WHERE project = 'city' AND id = 'n3';
@@ -113,6 +115,9 @@ import Geodesy
     expectEqual(moved.tags, ["new"])
     let new = try #require(try store.anchor(id: "n7"))
     expectEqual(new.altitude, Altitude(meters: 12.5, datum: .egm96))
+    expectEqual(
+      [new.details.description, new.details.time, new.details.symbol, new.details.link],
+      ["old", "2024-06-01T08:30:00Z", "Gate", "https://example.org"])
     expectEqual(Set(new.tags), ["red", "blue"])
     try expectEqual(store.anchors(matching: AnchorQuery(tags: ["red"])).count, 299)
     _ = try store.undo()
@@ -121,6 +126,31 @@ import Geodesy
     try expectEqual(store.findings(), [])
     // The store goes on behind the numbers that the layer gave.
     try store.add(Anchor("later", 1, 2))
+    try expectEqual(store.findings(), [])
+  }
+
+  /// Views name each column, so that the step that adds columns makes them anew.
+  @Test func `F3 F5 tables of the third version get the columns, with their layers`() throws {
+    try editor.execute("CREATE EXTENSION postgis")
+    try TeamStore(url: url).add(Anchor("a", 1, 2))
+    let new = ["description", "time", "symbol", "link"]
+    let drops = new.map { "DROP COLUMN \($0)" }.joined(separator: ", ")
+    let views = try #require(Embedded.all["layers.sql"])
+      .replacing(", description, time, symbol, link", with: "")
+    try editor.execute(
+      """
+      ALTER TABLE geoanchor.anchors \(drops); ALTER TABLE geoanchor.anchors_journal \(drops);
+      DELETE FROM geoanchor.migrations WHERE version = 4;
+      \(views) \(#require(Embedded.all["layer-edits.sql"]))
+      """)
+    #expect(throws: AnchorStoreError.self) { try TeamStore(url: url, mode: .readOnly) }
+    let store = try TeamStore(url: url)
+    try store.edit(["a"]) { $0.details.symbol = "Gate" }
+    try editor.execute(
+      "UPDATE geoanchor.anchor_points SET description = 'old', symbol = NULL WHERE id = 'a'")
+    try expectEqual(store.anchor(id: "a")?.details, AnchorDetails(description: "old"))
+    _ = try store.undo()
+    try expectEqual(store.anchor(id: "a")?.details, AnchorDetails(symbol: "Gate"))
     try expectEqual(store.findings(), [])
   }
 
@@ -137,6 +167,8 @@ import Geodesy
     ("UPDATE geoanchor.anchor_points SET altitude = 3", "datum"),
     ("UPDATE geoanchor.anchor_points SET heading = 360", "heading"),
     ("UPDATE geoanchor.anchor_points SET expires = 'soon'", "expected a time"),
+    ("UPDATE geoanchor.anchor_points SET time = 'soon'", "expected a time"),
+    ("UPDATE geoanchor.anchor_points SET link = 'javascript:alert(1)'", "a link is"),
   ])
   func `bad edits say what is wrong`(sql: String, message: String) throws {
     try editor.execute("CREATE EXTENSION postgis")

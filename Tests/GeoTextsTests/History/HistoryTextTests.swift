@@ -23,7 +23,7 @@ import GeoTesting
       }
       let alike: Set<HistoryText> = [
         .words, .named, .plain, .listMore, .fieldName, .fieldPosition, .fieldAltitude,
-        .fieldOrientation, .fieldCollection, .fieldExpires,
+        .fieldOrientation, .fieldCollection, .fieldExpires, .fieldDescription,
       ]
       expect(Set(same.map(\.0)).isSubset(of: alike), "\(language) \(same)")
     }

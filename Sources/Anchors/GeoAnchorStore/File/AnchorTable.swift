@@ -11,8 +11,13 @@ enum AnchorTable {
   static let columnCount = Int32(names.count + 1)
 
   /// The columns of anchors, then those that say when and by whom a row was written.
-  static let names =
-    AnchorColumn.all.map(\.name) + ["created", "changed", "revision", "author"]
+  static let names = names(after: .max)
+
+  /// The columns of the tables after a migration.
+  static func names(after migration: Int) -> [String] {
+    AnchorColumn.all.filter { $0.migration <= migration }.map(\.name)
+      + ["created", "changed", "revision", "author"]
+  }
 
   typealias Row = StoredAnchor
 
@@ -92,7 +97,12 @@ enum AnchorTable {
       case .source:
         found.anchor.details.altitudeSource =
           WordColumn.sources.first(in: statement, index) ?? .unknown
-      case .text(let detail): detail.set(&found.anchor.details, statement.text(index))
+      case .text(let detail, _), .prose(let detail):
+        guard let text = statement.text(index), !text.isEmpty else { break }
+        detail.set(&found.anchor.details, text)
+      case .link(let detail):
+        guard let text = statement.text(index), AnchorRules.isLink(text) else { break }
+        detail.set(&found.anchor.details, text)
       case .meters(let detail, let isPositive):
         guard let meters = statement.number(index), meters.isFinite,
           isPositive ? meters > 0 : meters >= 0
@@ -145,10 +155,10 @@ enum AnchorTable {
         table: "anchors", row: row, problem: "its altitude is \(meters)")
     }
     guard let datum = VerticalDatum(rawValue: datum ?? "") else {
-      let known = VerticalDatum.allCases.map(\.rawValue).joined(separator: ", ")
       throw AnchorStoreError.unreadableRow(
         table: "anchors", row: row,
-        problem: "its altitude has the datum `\(datum ?? "")`, expected one of \(known)")
+        problem: "its altitude has the datum `\(datum ?? "")`, expected "
+          + VerticalDatum.expectation)
     }
     return Altitude(meters: meters, datum: datum)
   }

@@ -63,7 +63,7 @@ struct TeamCandidates: SearchCandidates {
       for trace in filter.words?.traces ?? [] {
         // In the order of bytes, only the 26 letters of ASCII have a case.
         let wanted = "\(place(.text(trace))) COLLATE \"C\""
-        let columns = ["name", "id", "tags", "collection", "properties"]
+        let columns = ["name", "id", "tags", "collection", "description", "properties"]
         conditions.append(
           "("
             + columns.map { "strpos(lower(a.\($0)), \(wanted)) > 0" }.joined(separator: " OR ")

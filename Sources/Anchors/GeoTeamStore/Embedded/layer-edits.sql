@@ -62,13 +62,15 @@ BEGIN
     CASE WHEN TG_OP = 'INSERT' THEN NEW.project ELSE OLD.project END,
     nullif(current_setting('geoanchor.project', true), ''), 'default');
   IF TG_OP <> 'DELETE' THEN
+    NEW.link := nullif(NEW.link, '');
+    NEW.time := nullif(NEW.time, '');
     x := ST_X(NEW.geometry);
     y := ST_Y(NEW.geometry);
     IF x IS NULL OR y IS NULL OR NOT (x BETWEEN -180 AND 180 AND y BETWEEN -90 AND 90) THEN
       RAISE EXCEPTION 'an anchor needs a place in longitude and latitude, found %', ST_AsText(NEW.geometry);
     ELSIF (NEW.altitude IS NULL) <> (NEW.altitude_datum IS NULL)
-      OR NEW.altitude_datum NOT IN ('ellipsoid', 'egm96', 'egm2008', 'meanSeaLevel', 'ground') THEN
-      RAISE EXCEPTION 'an altitude has a datum: ellipsoid, egm96, egm2008, meanSeaLevel or ground, found %',
+      OR NEW.altitude_datum !~ '^(ellipsoid|egm96|egm2008|meanSeaLevel|ground|[A-Z][A-Z0-9_-]*:[A-Za-z0-9_-]+)$' THEN
+      RAISE EXCEPTION 'an altitude has a datum: ellipsoid, egm96, egm2008, meanSeaLevel, ground or a code such as EPSG:5703, found %',
         coalesce(NEW.altitude_datum, 'none');
     ELSIF NOT (NEW.heading >= 0 AND NEW.heading < 360) THEN
       RAISE EXCEPTION 'a heading is at least 0 and less than 360 degrees, found %', NEW.heading;
@@ -76,9 +78,15 @@ BEGIN
       RAISE EXCEPTION 'a radius is greater than 0 meters';
     ELSIF NEW.expires !~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$' THEN
       RAISE EXCEPTION 'expected a time like 2026-07-01T12:00:00Z, found %', NEW.expires;
+    ELSIF NEW.time !~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$' THEN
+      RAISE EXCEPTION 'expected a time like 2026-07-01T12:00:00Z, found %', NEW.time;
+    ELSIF NEW.link !~* '^((https?|ftp)://[^/[:space:]]|(mailto|tel|geo):[^[:space:]])[^[:space:]]*$' THEN
+      RAISE EXCEPTION 'a link is an address of https, http, ftp, mailto, tel or geo, found %', NEW.link;
     END IF;
     NEW.name := nullif(NEW.name, '');
     NEW.collection := nullif(NEW.collection, '');
+    NEW.description := nullif(NEW.description, '');
+    NEW.symbol := nullif(NEW.symbol, '');
     -- Tags are a list with commas, or a JSON array.
     labels := CASE WHEN NEW.tags ~ '^\s*\[' THEN ARRAY(SELECT DISTINCT t FROM json_array_elements_text(NEW.tags::json) AS t)
       ELSE ARRAY(SELECT DISTINCT trim(t) FROM unnest(string_to_array(NEW.tags, ',')) AS t WHERE trim(t) <> '') END;
@@ -106,17 +114,20 @@ BEGIN
     INSERT INTO geoanchor.anchors_journal (project, change, entry, action, row)
     VALUES (place, this.number, this.entry, 0, new_row);
     INSERT INTO geoanchor.anchors (project, row, id, name, lon, lat, cell, altitude, altitude_datum, altitude_source,
-      heading, reveal_radius, arrival_radius, tags, collection, expires, created, changed, revision, author)
+      heading, reveal_radius, arrival_radius, tags, collection, expires, description, time, symbol, link,
+      created, changed, revision, author)
     VALUES (place, new_row, NEW.id, NEW.name, x, y, geoanchor.place_cell(x, y), NEW.altitude,
       NEW.altitude_datum, CASE WHEN NEW.altitude IS NOT NULL THEN 'imported' END, NEW.heading, NEW.reveal_radius,
-      NEW.arrival_radius, NEW.tags, NEW.collection, NEW.expires, this.moment, this.moment, this.number, this.maker);
+      NEW.arrival_radius, NEW.tags, NEW.collection, NEW.expires, NEW.description, NEW.time, NEW.symbol, NEW.link,
+      this.moment, this.moment, this.number, this.maker);
   ELSE
     INSERT INTO geoanchor.anchors_journal (project, change, entry, action, row, id, name, lon, lat, cell, altitude,
       altitude_datum, altitude_source, altitude_geoid, altitude_uncertainty, heading, orientation, reveal_radius,
-      arrival_radius, tags, collection, properties, expires, created, changed, revision, author)
+      arrival_radius, tags, collection, properties, expires, description, time, symbol, link, created, changed, revision, author)
     SELECT project, this.number, this.entry, CASE TG_OP WHEN 'UPDATE' THEN 1 ELSE 2 END, row, id, name, lon, lat,
       cell, altitude, altitude_datum, altitude_source, altitude_geoid, altitude_uncertainty, heading, orientation,
-      reveal_radius, arrival_radius, tags, collection, properties, expires, created, changed, revision, author
+      reveal_radius, arrival_radius, tags, collection, properties, expires, description, time, symbol, link,
+      created, changed, revision, author
     FROM geoanchor.anchors AS a WHERE a.project = place AND a.row = OLD.row;
     DELETE FROM geoanchor.anchor_tags WHERE project = place AND anchor = OLD.row;
     IF TG_OP = 'DELETE' THEN
@@ -130,7 +141,8 @@ BEGIN
           AND NEW.altitude_datum IS NOT DISTINCT FROM OLD.altitude_datum THEN a.altitude_source
         WHEN NEW.altitude IS NOT NULL THEN 'imported' END,
       heading = NEW.heading, reveal_radius = NEW.reveal_radius, arrival_radius = NEW.arrival_radius,
-      tags = NEW.tags, collection = NEW.collection, expires = NEW.expires, changed = this.moment,
+      tags = NEW.tags, collection = NEW.collection, expires = NEW.expires, description = NEW.description,
+      time = NEW.time, symbol = NEW.symbol, link = NEW.link, changed = this.moment,
       revision = this.number, author = this.maker
     WHERE a.project = place AND a.row = OLD.row;
   END IF;

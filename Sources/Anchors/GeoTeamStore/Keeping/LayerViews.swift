@@ -21,9 +21,24 @@ extension TeamStore {
           message: "the database has no PostGIS; CREATE EXTENSION postgis adds it",
           attempted: purpose)
       }
-      let scripts = ["layers.sql"] + (editable ? ["layer-edits.sql"] : [])
-      try connection.execute(
-        "BEGIN;" + scripts.compactMap { Embedded.all[$0] }.joined() + "COMMIT")
+      try connection.execute("BEGIN;" + layers(editable: editable) + "COMMIT")
     }
+  }
+
+  private static func layers(editable: Bool) -> String {
+    (["layers.sql"] + (editable ? ["layer-edits.sql"] : [])).compactMap { Embedded.all[$0] }
+      .joined()
+  }
+
+  /// The SQL that makes the views of a database anew, which name each column; empty where there are
+  /// none.
+  static func layers(on connection: ServerConnection) throws -> String {
+    let found = try connection.execute(
+      """
+      SELECT to_regclass('geoanchor.anchor_points') IS NOT NULL,
+        to_regproc('geoanchor.edit_anchor_point') IS NOT NULL
+      """)
+    guard found.text(0, 0) == "t" else { return "" }
+    return layers(editable: found.text(0, 1) == "t")
   }
 }

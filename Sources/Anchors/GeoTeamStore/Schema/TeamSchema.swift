@@ -77,6 +77,7 @@ enum TeamSchema {
             applied timestamp with time zone NOT NULL DEFAULT now()
           );
           \(step.sql);
+          \(try TeamStore.layers(on: connection));
           INSERT INTO geoanchor.migrations (version, name) VALUES (\(step.version), '\(step.name)')
           """)
       }

@@ -108,12 +108,12 @@ public struct ChainDocument: Hashable, Sendable {
   func writeGPX<Failure: Error>(to sink: ByteSink<Failure>) throws(Failure) {
     var gpx = GPXWriter(name: chain.name, attribution: chain.attribution)
     for (index, anchor) in told.anchors.enumerated() {
-      let point = GPXPoint(
+      var point = GPXPoint(
         coordinate: anchor.coordinate, elevation: anchor.altitude?.aboveSeaLevel,
         name: ChainMembers.waypointName(index, of: chain),
         description: ChainMembers.waypointDescription(anchor))
-      gpx.waypoint(
-        point, type: anchor.role.rawValue, extensions: ChainMembers.extensions(anchor))
+      point.elements = [.init(name: "type", value: .string(anchor.role.rawValue))]
+      gpx.waypoint(point, extensions: ChainMembers.extensions(anchor))
       try gpx.buffer.drain(into: sink)
     }
     // A track, because devices plan anew between the points of a route.

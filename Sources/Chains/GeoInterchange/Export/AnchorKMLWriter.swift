@@ -18,9 +18,13 @@ struct AnchorKMLWriter: AnchorWriting {
   }
 
   mutating func append(_ anchor: Anchor, _ distance: Meters?, _ record: AnchorRecord?) {
+    var rest = anchor
+    var found = KMLElements()
+    if anchor.details != AnchorDetails() { found.take(&rest.details) }
+    kml.openFolders(found.folders)
     kml.placemark(
       name: anchor.name.isEmpty ? nil : anchor.name, KMLPoint(anchor, heights),
-      data: AnchorMembers.extensions(anchor, distance))
+      elements: found.elements, data: AnchorMembers.data(rest, distance))
   }
 
   mutating func end() { kml.endDocument() }

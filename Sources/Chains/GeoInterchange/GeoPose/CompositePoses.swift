@@ -35,7 +35,9 @@ enum CompositePoses {
       guard let outer = reader.sink.streamOrigin else {
         throw reader.error([], found: "an element of a stream", expected: "its header before it")
       }
-      try append(pose(reader, [.member("streamElement"), .member("frame")]), in: outer, reader, [])
+      try append(
+        pose(reader, [.member("streamElement"), .member("frame")]), in: outer, reader, [],
+        time: value["streamElement"]?["validTime"])
     } else {
       reader.sink.streamOrigin = try origin(reader, [.member("outerFrame")])
     }
@@ -64,13 +66,15 @@ enum CompositePoses {
     var lastTime = -Double.infinity
     for index in elements.indices where elements[index] != .null {
       let path: [JSONPath.Step] = [.member(list), .index(index)]
-      // The poses of a series do not depend on each other.
-      try reader.sink.feature { () throws(FormatError) in
-        try append(pose(reader, path + names.map { .member($0) }), in: outer, reader, path)
-      }
-      count += 1
       let timed =
         names.contains("streamElement") ? elements[index]["streamElement"] : elements[index]
+      // The poses of a series do not depend on each other.
+      try reader.sink.feature { () throws(FormatError) in
+        try append(
+          pose(reader, path + names.map { .member($0) }), in: outer, reader, path,
+          time: timed?["validTime"] ?? Self.instant(reader.item.value, index))
+      }
+      count += 1
       if let time = timed?["validTime"]?.number {
         if time < lastTime { reader.repaired(.timesOutOfOrder, path) }
         lastTime = time
@@ -82,6 +86,15 @@ enum CompositePoses {
         reader.repaired(.countDiffers, [.member(part), .member("poseCount")])
       }
     }
+  }
+
+  /// The time of a pose of a regular series.
+  private static func instant(_ series: JSONValue, _ index: Int) -> JSONValue? {
+    let header = series["header"]
+    guard let start = header?["startInstant"]?.number,
+      let step = (series["interPoseDuration"] ?? header?["interPoseDuration"])?.number
+    else { return nil }
+    return .number(start + step * Double(index))
   }
 
   /// The frame that poses are given against.
@@ -107,7 +120,7 @@ enum CompositePoses {
   /// Takes a pose of a frame as an anchor.
   static func append(
     _ pose: FramePose, in frame: ARWorldFrame, _ reader: JSONAnchorReader,
-    _ path: [JSONPath.Step]
+    _ path: [JSONPath.Step], time: JSONValue? = nil
   ) throws(FormatError) {
     let found: Pose
     do throws(GeodesyError) {
@@ -119,6 +132,7 @@ enum CompositePoses {
     draft.coordinate = found.position.coordinate
     draft.altitude = Altitude(meters: found.position.height, datum: .ellipsoid)
     draft.turn(to: found.orientation)
+    _ = draft.setTime(ofPose: time ?? reader.item.value["validTime"])
     reader.append(draft)
   }
 }

@@ -15,9 +15,13 @@ enum GeoPoseAnchors {
   }
 
   static func read(_ reader: JSONAnchorReader) throws(FormatError) {
-    let draft =
+    var draft =
       reader.item.value["frameSpecification"] != nil
       ? try advanced(reader) : try basic(reader, [], .blank)
+    let validity = reader.item.value["validTime"]
+    if !draft.setTime(ofPose: validity), let validity, validity.number != 0 {
+      draft.keep("validTime", validity)
+    }
     reader.append(draft)
   }
 
@@ -82,6 +86,18 @@ enum GeoPoseAnchors {
 }
 
 extension AnchorDraft {
+  /// Reads the time of a pose: milliseconds since the beginning of 1970.
+  ///
+  /// - Returns: Whether it is one; times of the first year count from the start of a walk.
+  mutating func setTime(ofPose value: JSONValue?) -> Bool {
+    guard let time = value?.number, time >= 365 * 86_400_000, time < 1e15,
+      let text = Timestamp.text(milliseconds: Int(time))
+    else { return false }
+    details.time = text
+    hasDetails = true
+    return true
+  }
+
   /// Turns the anchor: its heading is that of the x axis, unless that points straight up or down;
   /// a turn that is not level is kept as it is beside it.
   mutating func turn(to turn: Orientation) {
@@ -89,6 +105,7 @@ extension AnchorDraft {
     let up = turn.rotated(Vector3(x: 0, y: 0, z: 1))
     guard up.z < 1 - 1e-9 else { return }
     details.orientation = AnchorOrientation(x: turn.x, y: turn.y, z: turn.z, w: turn.w)
+    hasDetails = true
   }
 }
 
@@ -127,7 +144,10 @@ extension JSONAnchorReader {
       let name =
         type.hasPrefix(ContentRecords.prefix)
         ? String(type.dropFirst(ContentRecords.prefix.count)) : nil
-      if let name, draft.set(name, text, repair: { repaired($0) }) { continue }
+      let isKnown = name.map {
+        draft.set($0, text) { sink.repaired($0, $1, at: item.place) }
+      }
+      if isKnown == true { continue }
       draft.keep(name ?? type, .string(text))
     }
     for name in ["description", "placekey", "refs", "size", "bbox"] {

@@ -62,6 +62,9 @@ package struct PoseDocument: Sendable {
         Self.position(placed.pose.position, to: &json)
         Self.quaternion(placed.pose.orientation, to: &json)
       case .advanced:
+        if let time = placed.anchor.details.time.flatMap(Timestamp.milliseconds) {
+          json.member("validTime", time)
+        }
         json.key("frameSpecification")
         GeoPoseFrame.extrinsic(placed.pose.position).write(inSeries: true, to: &json)
         Self.quaternion(placed.pose.orientation, to: &json)

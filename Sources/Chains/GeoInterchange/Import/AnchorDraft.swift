@@ -9,6 +9,8 @@ struct AnchorDraft {
   var coordinate: Coordinate
   var altitude: Altitude?
   var heading: Degrees?
+  /// The north that the heading counts from, where the document says it.
+  var headingReference: String?
   var tags: [String] = []
   var collection: String?
   var details = AnchorDetails()
@@ -23,7 +25,7 @@ struct AnchorDraft {
 
   /// The anchor, with repairable values repaired.
   func anchor(
-    _ options: ImportOptions, newID: () -> AnchorID, repair: (ImportRepair) -> Void
+    _ options: ImportOptions, newID: () -> AnchorID, repair: ImportRepair.Note
   ) -> Anchor {
     var known: Set<String> = []
     let tags = (self.tags.compactMap { Self.clean($0, repair) } + options.tags)
@@ -36,17 +38,17 @@ struct AnchorDraft {
   }
 
   private func identity(
-    _ newID: () -> AnchorID, _ repair: (ImportRepair) -> Void
+    _ newID: () -> AnchorID, _ repair: ImportRepair.Note
   ) -> AnchorID {
     guard let id, !id.isEmpty else { return newID() }
     if let found = try? AnchorRules.id(id) { return found }
-    repair(.newID)
+    repair(.newID, nil)
     return newID()
   }
 
-  private func turned(_ heading: Degrees, _ repair: (ImportRepair) -> Void) -> Degrees {
+  private func turned(_ heading: Degrees, _ repair: ImportRepair.Note) -> Degrees {
     if (0..<360).contains(heading) { return heading }
-    repair(.foldedHeading)
+    repair(.foldedHeading, nil)
     let rest = heading.truncatingRemainder(dividingBy: 360)
     let turned = rest < 0 ? rest + 360 : rest
     // A tiny negative angle rounds up to the full circle.
@@ -54,7 +56,7 @@ struct AnchorDraft {
   }
 
   /// A text without control characters, not longer than allowed; nil when nothing is left.
-  static func clean(_ text: String, _ repair: (ImportRepair) -> Void) -> String? {
+  static func clean(_ text: String, _ repair: ImportRepair.Note) -> String? {
     // Nearly all texts are fine as they are.
     if text.utf8.count <= AnchorRules.longestText, text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
       return text.isEmpty ? nil : text
@@ -66,11 +68,11 @@ struct AnchorDraft {
       let kept = isControl ? " " : scalar
       bytes += UTF8.width(kept)
       guard bytes <= AnchorRules.longestText else {
-        repair(.shortenedText)
+        repair(.shortenedText, nil)
         break
       }
       cleaned.append(kept)
-      if isControl { repair(.cleanedText) }
+      if isControl { repair(.cleanedText, nil) }
     }
     let trimmed = String(cleaned)
     return trimmed.isEmpty ? nil : trimmed
@@ -81,12 +83,12 @@ struct AnchorDraft {
 enum FoldedLongitude {
   /// A coordinate of two numbers; longitudes up to ±540 are the same meridian by a full turn less.
   static func coordinate(
-    _ latitude: Degrees, _ longitude: Degrees, _ repair: (ImportRepair) -> Void
+    _ latitude: Degrees, _ longitude: Degrees, _ repair: ImportRepair.Note
   ) throws(GeodesyError) -> Coordinate {
     guard abs(longitude) > 180, abs(longitude) <= 540, abs(latitude) <= 90 else {
       return try Coordinate(validating: latitude, longitude: longitude)
     }
-    repair(.foldedLongitude)
+    repair(.foldedLongitude, nil)
     return try Coordinate(
       validating: latitude, longitude: longitude > 0 ? longitude - 360 : longitude + 360)
   }

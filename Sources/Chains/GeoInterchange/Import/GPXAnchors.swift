@@ -27,13 +27,43 @@ enum GPXAnchors {
     // A waypoint without a name is written under its id.
     let isNamed = point.extensions.contains { $0.name == "name" }
     for item in point.extensions where item.name != "name" {
-      let isKnown = draft.set(item.name, item.text) { sink.repaired($0, at: place) }
+      let isKnown = draft.set(item.name, item.text) { sink.repaired($0, $1, at: place) }
       if !isKnown { draft.keep(item.name, .string(item.text)) }
     }
     if draft.name == draft.id, !isNamed { draft.name = nil }
-    if let text = point.description { draft.keep("description", .string(text)) }
-    if let text = point.time { draft.keep("time", .string(text)) }
+    let symbol = point.elements.first { $0.name == "sym" }?.value.string
+    let links = LinkList.read(Self.links(of: point))
+    for (name, text) in [
+      ("description", point.description), ("time", point.time), ("symbol", symbol),
+      ("link", links.link),
+    ] {
+      guard let text else { continue }
+      _ = draft.set(detail: name, text) { sink.repaired($0, $1, at: place) }
+    }
+    if let links = links.links { draft.keep("links", links) }
+    let known: Set = ["link", "url", "urlname"]
+    draft.keep(
+      point.elements.filter {
+        !known.contains($0.name) && !($0.name == "sym" && $0.value.string != nil)
+      })
+    sink.repaired(.elementLeftOut, at: place, count: point.longElements)
     return draft
+  }
+
+  /// The elements `link`, and what GPX 1.0 has instead.
+  private static func links(of point: GPXPoint) -> [JSONValue] {
+    point.elements.flatMap { element -> [JSONValue] in
+      switch element.name {
+      case "link": return element.value.array ?? [element.value]
+      case "url":
+        var link: JSONObject = ["@href": element.value]
+        if let text = point.elements.first(where: { $0.name == "urlname" })?.value {
+          link.members.append(.init(name: "text", value: text))
+        }
+        return [.object(link)]
+      default: return []
+      }
+    }
   }
 
   /// The height above the ellipsoid where the file says how far sea level is from it.

@@ -84,6 +84,10 @@ package enum HistoryText: String, Hashable, Sendable, CaseIterable {
   case fieldArrivalRadius
   case fieldProperties
   case fieldExpires
+  case fieldDescription
+  case fieldTime
+  case fieldSymbol
+  case fieldLink
 
   // Lists.
   case named

@@ -28,9 +28,21 @@ extension AnchorDetails {
     "expires", "TIME", .text, group: "Details",
     help: "Expiration time, such as 2030-12-31T18:00+01:00; " + TypedTime.rule + ".")
 
+  private static let prose = Option(
+    "description", "TEXT", .text, group: "Details", help: "Description for people.")
+  private static let observation = Option(
+    "time", "TIME", .text, group: "Details",
+    help: "Time of the observation or recording; " + TypedTime.rule + ".")
+  private static let picture = Option(
+    "symbol", "NAME", .text, group: "Details",
+    help: "Name or address of the map symbol, such as Flag, Blue.")
+  private static let address = Option(
+    "link", "URL", .text, group: "Details",
+    help: "Address of a page about the anchor (https, http, ftp, mailto, tel, geo).")
+
   static let options = [
     source.spec, geoidName.spec, uncertainty.spec, quaternion.spec, reveal.spec, arrival.spec,
-    customProperties.spec, expiry.spec,
+    customProperties.spec, expiry.spec, prose.spec, observation.spec, picture.spec, address.spec,
   ]
 
   /// What was given.
@@ -44,15 +56,21 @@ extension AnchorDetails {
     arrivalRadius = arguments[Self.arrival]
     properties = try Self.properties(arguments, Self.customProperties)
     expires = try arguments.time(Self.expiry)
+    description = arguments[Self.prose]
+    time = try arguments.time(Self.observation)
+    symbol = arguments[Self.picture]
+    link = arguments[Self.address]
     try attempt("invalid details") { try AnchorRules.check(self) }
   }
 
-  /// Says which instant an expiry means that was given without a zone.
-  static func tellExpiry(_ arguments: ParsedArguments, _ console: Console) {
-    guard let text = arguments[expiry], TypedTime.isAssumed(in: text),
-      let instant = Timestamp.normalized(text)
-    else { return }
-    console.message("expires at \(instant) (UTC)")
+  /// Says which instant a time means that was given without a zone.
+  static func tellTimes(_ arguments: ParsedArguments, _ console: Console) {
+    for (option, words) in [(expiry, "expires at"), (observation, "time is")] {
+      guard let text = arguments[option], TypedTime.isAssumed(in: text),
+        let instant = Timestamp.normalized(text)
+      else { continue }
+      console.message("\(words) \(instant) (UTC)")
+    }
   }
 
   private static func orientation(

@@ -51,13 +51,20 @@ enum EditCommand {
     }
     let store = try arguments.openStore(console, mode: .open)
     try check(edit.removedTags, of: references, in: store)
+    let anchors = try attempt(answering: "cannot edit the anchors") {
+      edit.heading == nil ? [] : try references.map { try store.resolve($0) }
+    }
+    let headings = try edit.headings(of: anchors, arguments, console)
     let found = try attempt(answering: "cannot edit the anchors") {
-      try store.edit(references, ifRevision: arguments[revision]) { edit.apply(to: &$0) }
+      try store.edit(references, ifRevision: arguments[revision]) { anchor in
+        edit.apply(to: &anchor)
+        if let heading = headings[anchor.id] { anchor.heading = heading }
+      }
     }
     if !console.changes.areMade {
       console.message("nothing changed: the values are already set")
     } else {
-      AnchorDetails.tellExpiry(arguments, console)
+      AnchorDetails.tellTimes(arguments, console)
     }
     try FoundOutput.write(found, as: arguments[CommonOption.recordFormat], to: nil, &console)
     return .done

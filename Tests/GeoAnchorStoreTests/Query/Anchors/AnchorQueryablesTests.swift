@@ -15,7 +15,9 @@ import Geodesy
       altitudeSource: .userDefined, geoid: "egm96", altitudeUncertainty: 0.5, revealRadius: 30,
       arrivalRadius: 5,
       properties: #"{"seats":3,"made.of":"wood","of":{"year":1999},"list":["a",1]}"#,
-      expires: "2027-01-01T00:00:00.000Z")
+      expires: "2027-01-01T00:00:00.000Z", description: "Old bench",
+      time: "2025-06-01T10:00:00.000Z",
+      symbol: "Park", link: "https://example.org/1")
     return FoundAnchor(
       anchor: anchor,
       record: AnchorRecord(
@@ -28,6 +30,8 @@ import Geodesy
     "headingDegrees = 90", "A_EQUALS(tags, ('big', 'red'))", "collection = 'parks'",
     "altitudeSource = 'userDefined'", "geoid = 'egm96'", "altitudeUncertaintyMeters = 0.5",
     "revealRadiusMeters = 30", "arrivalRadiusMeters = 5", "expires = DATE('2027-01-01')",
+    "description LIKE 'Old%'", "T_BEFORE(time, DATE('2025-06-02'))", "symbol = 'Park'",
+    "link LIKE 'https:%'",
     "created < changed", "changed = TIMESTAMP('2026-01-02T00:00:00Z')", "revision = 3",
     "author = 'Ann'",
     "S_EQUALS(geometry, POINT(-8.61 41.15))", "properties.seats = 3", "properties.made.of = 'wood'",

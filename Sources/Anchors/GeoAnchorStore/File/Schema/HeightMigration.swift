@@ -14,11 +14,12 @@ enum HeightMigration {
     try connection.execute("DROP TRIGGER anchors_journal_update; \(update)")
   }
 
-  /// The layer with what follows an update.
+  /// The layer after a migration, with what follows an update.
   static func anchors(
-    _ mark: ChangeMark, height: (String) -> String = ForeignGeometry.height
+    _ mark: ChangeMark, after migration: Int = 7,
+    height: (String) -> String = ForeignGeometry.height
   ) -> JournalLayer {
-    var layer = JournalMigration.anchors.marked(mark)
+    var layer = JournalMigration.anchors(after: migration).marked(mark)
     // The numbers of a point with Z are the last 24 bytes.
     layer.afterUpdate =
       ForeignGeometry.afterUpdate(

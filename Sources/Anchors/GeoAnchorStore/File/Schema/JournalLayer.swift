@@ -19,6 +19,8 @@ struct JournalLayer: Sendable {
   var component = "anchors"
   /// What a row without such a name is called, before its number.
   var rowLabel = "row"
+  /// More that happens after an insertion was noted, as SQL.
+  var afterInsert = ""
   /// More that happens after an update, as SQL.
   var afterUpdate = ""
   /// What else goes with a row that is replaced, as SQL up to the rows.
@@ -55,7 +57,7 @@ struct JournalLayer: Sendable {
       action TEXT NOT NULL,
       row INTEGER NOT NULL,
       last INTEGER,
-      \(columns.map { "\($0) \(Self.type(of: $0))" }.joined(separator: ", "))
+      \(columns.map { "\($0) \(type(of: $0))" }.joined(separator: ", "))
     );
     CREATE INDEX \(journal)_row ON \(journal) (row);
     CREATE INDEX \(journal)_change ON \(journal) (change);
@@ -72,7 +74,7 @@ struct JournalLayer: Sendable {
 
   /// The trigger that notes insertions; bulk insertion does without it.
   var insertTrigger: String {
-    trigger("insert", "AFTER INSERT", entry("insert", "NEW", members))
+    trigger("insert", "AFTER INSERT", entry("insert", "NEW", members) + afterInsert)
   }
 
   /// The trigger that notes the rows which `INSERT OR REPLACE` throws out, as SQLite then runs no
@@ -127,8 +129,13 @@ struct JournalLayer: Sendable {
     ]
   }
 
-  private static func type(of column: String) -> String {
-    if let known = AnchorColumn.all.first(where: { $0.name == column }) { return known.type }
+  private func type(of column: String) -> String {
+    // Other tables have columns of the later names, which keep their types.
+    if let known = AnchorColumn.all.first(where: { $0.name == column }),
+      known.migration == 1 || table == "anchors"
+    {
+      return known.type
+    }
     return switch column {
     case "length", "distance", "height": "REAL"
     case "revision", "position", "anchor", "ordinal", "buildings", "floors", "rooms": "INTEGER"

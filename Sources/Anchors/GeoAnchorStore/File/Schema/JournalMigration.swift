@@ -8,7 +8,7 @@ enum JournalMigration {
   static let second = Migration(number: 2) { (connection) throws(StorageError) in
     try connection.execute("ALTER TABLE anchors ADD COLUMN altitude_geoid TEXT")
     try connection.execute(tables)
-    for layer in [anchors, chains, members].map({ $0.marked(.stateRow) }) {
+    for layer in [anchors(after: 2), chains, members].map({ $0.marked(.stateRow) }) {
       try connection.execute(layer.creation)
       for trigger in layer.triggers { try connection.execute(trigger) }
     }
@@ -35,14 +35,19 @@ enum JournalMigration {
       """)
   }
 
-  static let anchors = JournalLayer(
-    table: "anchors", key: "fid",
-    columns: AnchorTable.names,
-    stamps: ["changed", "revision", "author"], name: "id",
-    afterUpdate: ForeignGeometry.afterUpdate(mark: .stateRow),
-    beforeReplace: "DELETE FROM anchor_tags WHERE anchor",
-    // A new row gets its id by an update of its own, which belongs to its insertion.
-    exceptUpdate: " AND OLD.id != ''")
+  static let anchors = anchors(after: .max)
+
+  /// The layer of anchors as a migration leaves it.
+  static func anchors(after migration: Int) -> JournalLayer {
+    JournalLayer(
+      table: "anchors", key: "fid",
+      columns: AnchorTable.names(after: migration),
+      stamps: ["changed", "revision", "author"], name: "id",
+      afterUpdate: ForeignGeometry.afterUpdate(mark: .stateRow),
+      beforeReplace: "DELETE FROM anchor_tags WHERE anchor",
+      // A new row gets its id by an update of its own, which belongs to its insertion.
+      exceptUpdate: " AND OLD.id != ''")
+  }
 
   static let chains = JournalLayer(
     table: "chains", key: "fid",

@@ -13,10 +13,10 @@ enum StoreSchema {
         "anchor_tags", "geoanchor_changes", "geoanchor_state", "geoanchor_conflicts",
         "geoanchor_conflicts_journal",
       ], features: [anchors, chains],
-      others: optional.flatMap { $0.seal?.tables ?? [] }, checksum: 0xD960_AAFB_2F92_5670),
+      others: optional.flatMap { $0.seal?.tables ?? [] }, checksum: 0x112A_DDB8_7CD4_2C35),
     migrations: [
       first, JournalMigration.second, HeightMigration.third, OpenChangeMigration.fourth,
-      HeightSteps.fifth, ConflictMigration.sixth, TagMigration.seventh,
+      HeightSteps.fifth, ConflictMigration.sixth, TagMigration.seventh, DetailMigration.eighth,
     ],
     repair: AnchorRepair.repair)
 

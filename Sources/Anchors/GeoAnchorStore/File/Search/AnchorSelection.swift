@@ -48,7 +48,9 @@ struct AnchorSelection {
       parameters += times.compactMap { time, _ in time.map { .text($0) } }
     }
     for trace in filter.words?.traces ?? [] {
-      let columns = ["a.name", "a.id", "a.tags", "a.collection", "a.properties"]
+      let columns = ["name", "id", "tags", "collection", "description", "properties"].map {
+        "a.\($0)"
+      }
       conditions.append("(" + columns.map { "\($0) LIKE ?" }.joined(separator: " OR ") + ")")
       parameters += columns.map { _ in .text("%\(trace)%") }
     }

@@ -81,7 +81,7 @@ extension AnchorColumn {
   /// The type by which a detail is selected; nil for one that is not.
   fileprivate var queryType: CQL2Kind? {
     switch content {
-    case .source, .text: .text
+    case .source, .text, .prose, .link: .text
     case .meters: .number
     case .time: .instant
     default: nil

@@ -3,8 +3,8 @@ import GeoFormats
 
 /// The words that a query looks for, in capitals or not, each at the beginning of a word of an anchor's texts.
 ///
-/// The texts are the name, the id, the collection, the tags and what an author wrote in properties: the texts themselves, not
-/// the JSON that keeps them. Scripts that put no blanks between words have every letter as a beginning.
+/// The texts are the name, the id, the collection, the tags, the description and what an author wrote in properties: the texts
+/// themselves, not the JSON that keeps them. Scripts that put no blanks between words have every letter as a beginning.
 package struct WordSearch: Sendable {
   private let words: [[Unicode.Scalar]]
   /// ASCII letters and digits, in small letters, that the row of every anchor with the words has somewhere in its columns: what
@@ -19,8 +19,10 @@ package struct WordSearch: Sendable {
 
   /// Whether an anchor has all of the words.
   func matches(_ anchor: Anchor) -> Bool {
-    let rest = Self.missing(
-      words, in: [anchor.name, anchor.id.rawValue, anchor.collection ?? ""] + anchor.tags)
+    let own = [
+      anchor.name, anchor.id.rawValue, anchor.collection ?? "", anchor.details.description ?? "",
+    ]
+    let rest = Self.missing(words, in: own + anchor.tags)
     guard !rest.isEmpty, let properties = anchor.details.properties,
       let value = try? JSONReader.read(text: properties)
     else { return rest.isEmpty }

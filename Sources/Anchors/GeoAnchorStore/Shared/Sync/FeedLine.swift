@@ -58,7 +58,7 @@ struct FeedLine {
     after = value["after"]?.object
     for state in [before, after] {
       guard let state else { continue }
-      for column in layer.columns where state[column] == nil {
+      for column in layer.columns where state[column] == nil && !layer.isLater(column) {
         throw AnchorStoreError.badFeed(line: number, problem: "the column `\(column)` is missing")
       }
       guard state[layer.journal.name]?.string == id || state == before else {

@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoAreas
 import GeoFormats
 import GeoIndoor
@@ -34,6 +35,11 @@ struct SyncLayer {
     case .regionSets: RegionSet.feedColumns
     case .venues: Venue.feedColumns
     }
+  }
+
+  /// Whether feeds of earlier versions lack a column, which is null then.
+  func isLater(_ column: String) -> Bool {
+    kind == .anchors && AnchorColumn.all.contains { $0.name == column && $0.migration > 1 }
   }
 
   var hasMembers: Bool { kind == .chains }
