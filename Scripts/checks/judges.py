@@ -10,10 +10,12 @@ import zipfile
 
 import judged_filters
 import judged_hours
+import judged_north
 import judged_operations
 import judged_views
 import judged_walks
-from browser import axe
+from browser import axe, workbench
+from service_process import Service
 
 PROGRAM, SCHEMAS, WORK = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
 STORE = WORK / "full.gpkg"
@@ -107,15 +109,26 @@ def geojson_pydantic(path):
 def gpxpy(path):
     import gpxpy as judge
 
-    found = judge.parse(path.read_text())
-    return None if found.waypoints else "no waypoints"
+    found = judge.parse(path.read_text()).waypoints
+    if path.name != "all.gpx":
+        return None if found else "no waypoints"
+    told = {(p.description, p.symbol, p.comment, p.type, p.link, p.satellites) for p in found if p.description}
+    wanted = (DETAILS["description"], DETAILS["symbol"], "c", "user", DETAILS["link"], 7)
+    return None if told == {wanted} else f"{told}, expected {wanted}"
 
 
 def fastkml(path):
     from fastkml import KML
 
     found = KML.parse(str(path), strict=True)
-    return None if found.features else "no features"
+    if path.name != "all.kml":
+        return None if found.features else "no features"
+    # All but one anchor are in the folder B of the folder A.
+    marks = [mark for outer in found.features[0].features for inner in getattr(outer, "features", ())
+             for mark in inner.features]
+    told = {(m.description, m.address, m.atom_link.href, m.styles[0].styles[0].icon.href) for m in marks}
+    wanted = (DETAILS["description"], "1 Street", DETAILS["link"], DETAILS["symbol"])
+    return None if told == {wanted} else f"{told}, expected {wanted}"
 
 
 def geojson_validator(path):
@@ -242,13 +255,25 @@ def sarif_schema(path):
     return schema(folder / "schema/sarif-2.1.0.json")(path)
 
 
+DETAILS = {
+    "description": "By the pier,\n<b>left</b> & right", "time": "2024-06-01T08:30:00.500Z",
+    "symbol": "http://maps.example.org/flag.png", "link": "https://example.org/?a=1&b=2",
+}
+
+
 def fill():
     """A store with every field filled, a chain and regions."""
     everything = [
         "--tag", "x", "--tag", "ä b", "--collection", "bay", "--heading", "29.5",
         "--uncertainty", "0.75", "--orientation", "0.1,0.7,0.1,0.7", "--reveal", "80.5",
         "--arrival", "4", "--expires", "2030-12-31T10:00:00Z",
-        "--properties", '{"color":"red","steps":[1,2.5,{"deep":null}]}',
+        *(word for name, text in DETAILS.items() for word in ("--" + name, text)),
+        "--properties", json.dumps({
+            "color": "red", "steps": [1, 2.5, {"deep": None}], "cmt": "c", "type": "user", "sat": "7", "folder": ["A", "B"],
+            "links": [{"href": DETAILS["link"], "text": "t", "type": "text/html"}], "osmand:icon": "star",
+            "address": "1 Street", "phoneNumber": "+1", "visibility": "0", "Snippet": "s",
+            "LookAt": {"longitude": "2", "latitude": "1", "heading": "10"}, "IconStyle": {"color": "ff0000ff", "scale": "1.1"},
+        }),
     ]
     places = [
         ("full", "Fähre & <Co> \"1\", 渋谷", "35.659512345", "139.700567891", "12.25", "egm96"),
@@ -377,6 +402,25 @@ run("map", "--store", WORK / "crowd.gpkg", "--output", WORK / "crowd.html")
 for file in ["tour/map.html", "tour/tour.html", "gallery.html", "storyboard.html", "crowd.html"]:
     judge("axe-core", file, axe.verdict, [f"import {axe.PACKAGE}", "chromium"])
 
+
+
+def served_workbench(store):
+    """The workbench of a store of the demo city, with a name that would do harm as HTML."""
+    hostile = workbench.HOSTILE.replace('"', '""')
+    (WORK / "named.csv").write_text(
+        "id,name,latitude,longitude,tags\ndemo-library,Library,40.7530150,-73.9816300,landmark\n"
+        f'demo-plaza,Plaza,40.7570244,-73.9859326,landmark\nhostile,"{hostile}",40.755,-73.984,\n')
+    network = WORK / "tour/midtown.streets"
+    run("import", WORK / "named.csv", "--store", store)
+    run("route", "--network", network, "--store", store, "--from", "@Library", "--to", "@Plaza", "--save", "demo-walk")
+    service = Service(
+        PROGRAM, store, "--network", network, "--regions", "Data/midtown-demo-regions.geojson")
+    return workbench.verdict(f"http://127.0.0.1:{service.port}") or "; ".join(service.end()) or None
+
+
+judge("axe-core and a browser", "workbench.gpkg", served_workbench,
+      [f"import {axe.PACKAGE}", "chromium", pathlib.Path("Data/workbench/maplibre-gl.js")])
+
 (WORK / "filters.csv").write_text(judged_filters.table())
 run("import", WORK / "filters.csv", "--store", WORK / "filters.gpkg")
 judge("cql2", "filters.gpkg", lambda path: judged_filters.evaluation(run, path), ["import cql2"])
@@ -415,6 +459,9 @@ def operations(_):
     return "\n".join(differences[:5]) or (f"only {equal} pairs are converted" if equal < 90 else None)
 
 
+judge("pygeomag", "compass headings", lambda _: "\n".join(judged_north.magnetic(run, WORK, count=50)[:5]) or None,
+      ["import pygeomag"])
+judge("proj", "headings of maps", lambda _: "\n".join(judged_north.grid(run, WORK, count=25)[:5]) or None, ["proj"])
 judge("cs2cs", "150 pairs of EPSG systems", operations, ["cs2cs"])
 
 for line in verdicts["skipped"]:

@@ -140,4 +140,69 @@ import GeoTesting
       expect(run.output.contains("9223372036854775808"))
     }
   }
+
+  /// POM96 is 75.9681 m above the ellipsoid at the place: `cs2cs EPSG:4979 EPSG:4326+7832` of PROJ.
+  @Test("F12 a vertical system is kept by its code, shown, found, edited and exported")
+  func verticalSystem() throws {
+    let place = ["--lat", "-9.45", "--lon", "147.2", "--alt", "24.0319"]
+    for (id, name) in [("a", "EPSG:7832"), ("b", "POM96"), ("c", "POM96 height")] {
+      let run = runs("add", place + ["--datum", name, "--id", id, "--format", "json"])
+      expectEqual(run.status, .done)
+      expect(run.output.contains(#"{"meters": 24.0319, "datum": "EPSG:7832"}"#), "\(run.output)")
+      try expectEqual(SchemaChecker(named: "anchors").findings(in: run.output), [])
+    }
+    expect(runs("show", ["a"]).output.contains("24.032 m EPSG:7832"))
+    let found = runs("list", ["--filter", "altitude.datum = 'EPSG:7832'", "--format", "csv"]).output
+    expectEqual(found.split(separator: "\n").count, 4)
+    let features = runs("export", ["--format", "geojson"]).output
+    expect(features.contains("[147.2, -9.45, 100.0000"), "\(features)")
+    let target = runs("export", ["--target", "arcore"]).output
+    expect(target.contains(#""altitude": {"meters": 100.0000"#), "\(target)")
+    let edited = runs("edit", ["a", "--alt", "20", "--datum", "NAVD88", "--format", "json"])
+    expect(edited.output.contains(#"{"meters": 20, "datum": "EPSG:5703"}"#), "\(edited.output)")
+  }
+
+  @Test("F12 an unknown vertical system is refused with the nearest names")
+  func unknownSystem() {
+    let place = ["--lat", "1", "--lon", "2", "--alt", "3", "--datum"]
+    for (name, hint) in [
+      ("NAVD89", "is `EPSG:5703` (NAVD88 height) meant?"), ("egm69", "did you mean `egm96`?"),
+      ("EPSG:6360", "has heights in US survey foot"), ("msl", "heights above sea level refer to"),
+    ] {
+      let run = runs("add", place + [name])
+      expectEqual(run.status, .unusable)
+      expect(run.messages.contains(hint), "\(run.messages)")
+    }
+  }
+
+  @Test("F26 a heading from another north is stored as a true one")
+  func headingReference() {
+    let place = ["--lat", "50", "--lon", "11", "--heading", "90", "--heading-reference"]
+    let grid = runs("add", place + ["grid:EPSG:25832", "--id", "g", "--format", "json"])
+    expect(grid.output.contains(#""headingDegrees": 91.532348"#), "\(grid.output)")
+    expect(
+      grid.messages.contains(
+        "heading 91.53 from true north: 90 and 1.53, the convergence of ETRS89 / UTM zone 32N\n"),
+      "\(grid.messages)")
+    let compass = runs(
+      "add", place + ["magnetic", "--date", "2026-07-01", "--id", "m", "--format", "json"])
+    expect(compass.output.contains(#""headingDegrees": 94.32"#), "\(compass.output)")
+    expect(
+      compass.messages.contains("4.32, the declination of WMM-2025 on 2026-07-01"),
+      "\(compass.messages)")
+    let edited = runs(
+      "edit", ["m", "--heading", "0", "--heading-reference", "grid:EPSG:25832", "--format", "json"])
+    expect(edited.output.contains(#""headingDegrees": 1.532348"#), "\(edited.output)")
+    for (arguments, part) in [
+      (place + ["north"], "grid:EPSG:25832"),
+      (place + ["magnetic", "--date", "1999-01-01"], "WMM"),
+      (Array(place.prefix(4)) + ["--heading-reference", "magnetic"], "--heading"),
+      (place + ["magnetic", "--magnetic-model", "/nowhere/WMM.COF"], "cannot read"),
+      (["--lat", "86", "--lon", "139", "--date", "2026-07-01"] + place[4...] + ["magnetic"], "nT"),
+    ] {
+      let run = runs("add", arguments)
+      expectEqual(run.status, .unusable)
+      expect(run.messages.contains(part), "\(run.messages)")
+    }
+  }
 }

@@ -153,6 +153,8 @@ import GeoTesting
       """
       -2297958.3207 -3635010.6162 4694500.0041
       -2297958.3207 -3635010.6162 4694500.0041
+      4258596.7660 598506.7442 4694492.6078
+      4258596.7660 598506.7442 4694492.6078
       6374254.6085 222593.8759 110.5743
 
       """)
@@ -162,17 +164,15 @@ import GeoTesting
       [
         "line 2, column 1: found an empty line", "line 5, column 1: found `nan`",
         "line 6, column 8: found a fourth field `5`, expected two or three numbers; the decimal",
-        "line 7, column 1: found `47:42:00`, expected decimal degrees",
         "line 8, column 1: found latitude 91.0", "line 9, column 3: found longitude 200.0",
-        "line 10, column 1: found `47.7N`, expected decimal degrees",
         "line 11: found 2 numbers, expected 3: the height is missing",
         "line 12, column 5: found `1e400`", "line 13, column 3: found nothing",
-        "line 14, column 1: found one number", "11 points were skipped",
+        "line 14, column 1: found one number", "9 points were skipped",
       ])
     {
       expect(line.hasPrefix("warning: " + start), "\(line)")
     }
-    expectEqual(lines.count, 12)
+    expectEqual(lines.count, 10)
     let stopped = convert("--to-frame", "ecef", "--datum", "ellipsoid", input: input)
     expectEqual(stopped.status, .unusable)
     expectEqual(stopped.output, "-2297958.3207 -3635010.6162 4694500.0041\n")
@@ -270,5 +270,55 @@ import GeoTesting
     expect(option.status == .done && operand.output == option.output, "\(operand.messages)")
     expectEqual(CommandRun(arguments + [folder.file("none")]).status, .unusable)
     expectEqual(CommandRun(arguments + [file, "--input", file]).status, .unusable)
+  }
+
+  @Test("F24 frames are taken as equal by name, which the answer says")
+  func acceptsBallpark() {
+    let refused = convert("--to-frame", "EPSG:4490", "30,110")
+    expectEqual(refused.status, .unusable)
+    expect(refused.messages.contains("`--accept ballpark` takes the two frames as equal"))
+    let taken = convert("--to-frame", "EPSG:4490", "--accept", "ballpark", "30,110")
+    expectEqual(taken.output, "30.000000000 110.000000000\n")
+    expectEqual(
+      taken.messages,
+      "operation: Ballpark geographic offset from WGS 84 to China Geodetic Coordinate System 2000, "
+        + "accuracy unknown\n")
+  }
+
+  /// `echo "-9.45 147.2 100" | cs2cs -d 4 EPSG:4979 EPSG:4326+7832` of PROJ 9.1.1: 24.0319.
+  @Test("F12 heights convert between vertical systems, with the operation that was used")
+  func verticalSystems() {
+    let run = convert("--datum", "ellipsoid", "--to-datum", "POM96", "--", "-9.45,147.2,100")
+    expectEqual(run.output, "-9.450000000 147.200000000 24.0319\n")
+    expect(run.messages.contains("EGM96 height to POM96 height (1)"), "\(run.messages)")
+    let back = convert("--datum", "EPSG:7832", "--to-datum", "egm96", "--", "-9.45,147.2,24.0319")
+    expect(back.output.hasPrefix("-9.450000000 147.200000000 25.6"), "\(back.output)")
+    let missing = convert("--datum", "NAVD88", "--", "40.7,-74,10")
+    expectEqual(missing.status, .unusable)
+    expect(missing.messages.contains("us_noaa_g1999u08.tif"), "\(missing.messages)")
+    expect(
+      missing.messages.contains("https://cdn.proj.org/us_noaa_g1999u08.tif"), "\(missing.messages)")
+    let table = convert(
+      "--to-datum", "ellipsoid", "--format", "csv",
+      input: "latitude,longitude,altitude,datum\n-9.45,147.2,24.0319,POM96\n")
+    expect(
+      table.output.contains("-9.450000000,147.200000000,100.0000,ellipsoid"), "\(table.output)")
+  }
+
+  @Test("F13 terrain counts from the datum that is named")
+  func terrainDatum() {
+    func height(_ datum: String?, to target: String) -> Double? {
+      let named = datum.map { ["--terrain-datum", $0] } ?? []
+      let run = CommandRun(
+        ["convert", "--terrain", Checkout.path("Data/terrain"), "--datum", "ground"]
+          + ["--to-datum", target] + named + ["--", "40.7536,-73.9832,0"])
+      return run.output.split(whereSeparator: \.isWhitespace).last.flatMap { Double($0) }
+    }
+    let usual = height(nil, to: "egm96")
+    expect(usual != nil)
+    expectEqual(height("egm96", to: "egm96"), usual)
+    expectEqual(height("ellipsoid", to: "ellipsoid"), usual)
+    expectEqual(height("EGM96", to: "EPSG:5773"), usual)
+    expectNil(height("ground", to: "egm96"))
   }
 }

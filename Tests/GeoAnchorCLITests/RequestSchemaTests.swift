@@ -90,6 +90,7 @@ import GeoTesting
         kind = .boundedNumber(NumberBounds(lowest: range?.lowerBound, highest: range?.upperBound))
       case .integer(let range): kind = .boundedInteger(range)
       case .choice(let words): kind = .choice(words)
+      case .datum: kind = AnchorOption.datum.spec.kind
       case .text, .flag, .array, .object, .any: continue
       }
       guard let option = member.option else {

@@ -143,8 +143,10 @@ import Geodesy
 
   /// Z in the geometry is a height above the ellipsoid or nothing; EGM96 has 16.21 m at 1° N 2° E
   /// (`cct` with `egm96_15.gtx`), EGM2008 about the same.
-  @Test(arguments: VerticalDatum.allCases)
-  func `only ellipsoidal heights are z`(datum: VerticalDatum) throws {
+  @Test(
+    "F12 only ellipsoidal heights are z",
+    arguments: VerticalDatum.allCases + [.system("EPSG:5773"), .system("EPSG:5703")])
+  func ellipsoidalHeights(datum: VerticalDatum) throws {
     var anchor = Anchor("a", 1, 2)
     anchor.altitude = Altitude(meters: 7, datum: datum)
     try store.add(anchor)
@@ -158,8 +160,8 @@ import Geodesy
     switch datum {
     case .ellipsoid: expectEqual(height, 7)
     // Nothing where the grid is not installed.
-    case .egm96, .egm2008: expect(height.map { abs($0 - 23.21) < 1 } ?? true)
-    case .meanSeaLevel, .ground: expectNil(height)
+    case .egm96, .egm2008, .system("EPSG:5773"): expect(height.map { abs($0 - 23.21) < 1 } ?? true)
+    case .meanSeaLevel, .ground, .system: expectNil(height)
     }
   }
 
@@ -202,7 +204,8 @@ import Geodesy
       try store.anchor(id: AnchorID(rawValue: "a"))
     } throws: {
       "\($0)" == "row 1 of the layer `anchors` cannot be read: its altitude has the datum "
-        + "`navd88`, expected one of ellipsoid, egm96, egm2008, meanSeaLevel, ground"
+        + "`navd88`, expected one of `ellipsoid`, `egm96`, `egm2008`, `meanSeaLevel`, `ground`, "
+        + "or a vertical system by code or name, such as `EPSG:5703` or `NAVD88`"
     }
     try connection.execute("UPDATE anchors SET altitude = NULL, altitude_datum = NULL, geom = x''")
     // Whoever reads many leaves it out.

@@ -54,7 +54,7 @@ import Geodesy
       TurnDirection.allCases.flatMap {
         [Message.turn($0), .turn($0, onto: way), .turn($0, onto: .unnamed(.track))]
       }
-      + VerticalDatum.allCases.map { .altitude(meters: 1, above: $0) }
+      + (VerticalDatum.allCases + [.system("EPSG:5703")]).map { .altitude(meters: 1, above: $0) }
       + [
         .start(on: way), .start(heading: 0), .arrive(on: way), .anchor(1, of: 2),
         .anchors(1, over: 1), .turns(1), .walk(lasting: 60), .walk(lasting: 4_000), .vias(3),

@@ -1,3 +1,4 @@
+import GeoTestSupport
 import GeoTesting
 
 @testable import Geodesy

@@ -226,6 +226,33 @@ import Geodesy
     expectEqual(error?.description.hasPrefix(beginning), true)
   }
 
+  @Test("F24 two frames are taken as equal only where that is accepted, and said")
+  func ballpark() throws {
+    var options = ProjectionOptions()
+    for (source, target) in [
+      ("EPSG:4326", "EPSG:4490"), ("EPSG:3375", "EPSG:4326"), ("EPSG:4979", "EPSG:4480"),
+    ] {
+      options.accepted = nil
+      #expect(throws: GeodesyError.self) {
+        try Projection(from: source, to: target, options: options)
+      }
+      options.accepted = .ballpark
+      let projection = try Projection(from: source, to: target, options: options)
+      if source != "EPSG:3375" {
+        expectEqual(try projection.transform(SIMD3(30, 110, 12)).x, 30)
+      }
+      let operation = try #require(projection.operations.first)
+      expect(operation.name.contains("Ballpark"), "\(operation.name)")
+      expectEqual(operation.accuracyText, "accuracy unknown")
+    }
+    // Another operation is always better, and heights never pass through.
+    let exact = try Projection(from: "EPSG:4326", to: "EPSG:25832", options: options)
+    expect(exact.operations.allSatisfy { !$0.name.contains("Ballpark") })
+    #expect(throws: GeodesyError.self) {
+      try Projection(from: "EPSG:4979", to: "EPSG:4490+5737", options: options)
+    }
+  }
+
   @Test func `refuses systems without a way`() throws {
     // The Moon is not the Earth.
     guard

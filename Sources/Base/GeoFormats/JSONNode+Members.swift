@@ -1,3 +1,5 @@
+package import Geodesy
+
 extension JSONNode {
   /// Makes sure that this is an object without members that nothing reads.
   ///
@@ -65,6 +67,14 @@ extension JSONNode {
           + choices.map { "`\($0.rawValue)`" }.joined(separator: ", "))
     }
     return choice
+  }
+
+  /// A vertical datum by its word, code or name.
+  package func datum() throws(FormatError) -> VerticalDatum {
+    let text = try string()
+    do throws(GeodesyError) { return try VerticalDatum(naming: text) } catch {
+      throw self.error(expected: error.expectedDatum)
+    }
   }
 
   /// A text of 1 to 1,000 characters.

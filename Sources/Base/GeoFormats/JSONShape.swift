@@ -1,3 +1,5 @@
+import Geodesy
+
 /// The shape of a value in a document: its JSON schema and the type of a command-line option follow
 /// from it.
 package indirect enum JSONShape: Sendable {
@@ -11,6 +13,8 @@ package indirect enum JSONShape: Sendable {
   case text(least: Int = 1, most: Int? = nil)
   /// One of several words.
   case choice([String])
+  /// A vertical datum: a word, or a reference system by code or name.
+  case datum
   /// An array with a number of elements.
   case array(JSONShape, least: Int = 0, most: Int? = nil)
   /// A value that its reader alone knows the shape of.
@@ -46,6 +50,11 @@ package indirect enum JSONShape: Sendable {
       add("minLength", count(least))
       add("maxLength", count(most))
     case .choice(let words): add("enum", .array(words.map { .string($0) }))
+    case .datum:
+      add("minLength", .number(1))
+      add("maxLength", .number(100))
+      let examples = VerticalDatum.allCases.map(\.rawValue) + ["EPSG:5703", "NAVD88"]
+      add("examples", .array(examples.map { .string($0) }))
     case .array(let element, let least, let most):
       add("minItems", count(least))
       add("maxItems", count(most))
@@ -69,7 +78,7 @@ package indirect enum JSONShape: Sendable {
     case .number: "number"
     case .integer: "integer"
     case .flag: "boolean"
-    case .text: "string"
+    case .text, .datum: "string"
     case .choice, .any: nil
     case .array: "array"
     case .object: "object"

@@ -1,3 +1,5 @@
+package import Geodesy
+
 /// Fields of the usual kinds of values.
 extension RequestField {
   /// A number within bounds.
@@ -58,6 +60,25 @@ extension RequestField {
       DocumentMember(name, .choice(of: choices), about, option: option), path,
       identity: identity,
       read: { node throws(FormatError) in try node.choice(of: choices) },
+      write: { $0.map { .text($0.rawValue) } })
+  }
+
+  /// A vertical datum.
+  package static func datum(
+    _ name: String, _ path: Path<VerticalDatum>, _ about: String, option: MemberOption? = nil
+  ) -> Self {
+    RequestField(
+      DocumentMember(name, .datum, about, option: option), path,
+      read: { node throws(FormatError) in try node.datum() }, write: { .text($0.rawValue) })
+  }
+
+  /// A vertical datum, or none.
+  package static func datum(
+    _ name: String, _ path: Path<VerticalDatum?>, _ about: String, option: MemberOption? = nil
+  ) -> Self {
+    RequestField(
+      DocumentMember(name, .datum, about, option: option), path,
+      read: { node throws(FormatError) in try node.datum() },
       write: { $0.map { .text($0.rawValue) } })
   }
 

@@ -23,17 +23,3 @@ public struct Altitude: Hashable, Sendable {
     self.datum = datum
   }
 }
-
-/// The surface that a height counts from.
-public enum VerticalDatum: String, Hashable, Sendable, CaseIterable {
-  /// The WGS84 ellipsoid: what GNSS, ARCore and OGC GeoPose mean.
-  case ellipsoid
-  /// The EGM96 geoid: what ARKit's "sea level" is taken to be.
-  case egm96
-  /// The EGM2008 geoid.
-  case egm2008
-  /// Mean sea level of an unnamed geoid: converts only under an explicit assumption.
-  case meanSeaLevel
-  /// The ground below the point: converts only with terrain.
-  case ground
-}

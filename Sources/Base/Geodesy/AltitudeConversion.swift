@@ -14,6 +14,10 @@ package enum HeightStep: Hashable, Sendable {
   case geoidToEllipsoid(GeoidValue)
   /// From the ellipsoid to the geoid: the undulation was taken away.
   case ellipsoidToGeoid(GeoidValue)
+  /// From a vertical reference system to the ellipsoid, by an operation of PROJ.
+  case systemToEllipsoid(code: String, ProjectionOperation)
+  /// From the ellipsoid to a vertical reference system, by an operation of PROJ.
+  case ellipsoidToSystem(code: String, ProjectionOperation)
   /// From the ground to the terrain's datum: the height of the ground was added.
   case addedGround(Altitude, source: String)
   /// From the terrain's datum to the ground: the height of the ground was taken away.

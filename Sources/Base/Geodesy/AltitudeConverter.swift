@@ -1,4 +1,5 @@
-/// Converts altitudes between the ellipsoid, named geoids, mean sea level and the ground.
+/// Converts altitudes between the ellipsoid, named geoids, mean sea level, the ground and the vertical
+/// reference systems of PROJ.
 ///
 /// What is missing is an error: a grid, terrain, or the name of the geoid that "mean sea level"
 /// stands for. No height is ever passed on unchanged.
@@ -9,6 +10,8 @@ public struct AltitudeConverter: Sendable {
   public var interpolation: GridInterpolation
   /// The geoid that `meanSeaLevel` is taken to be; nil refuses such conversions.
   public var seaLevel: GeoidModel?
+  /// The choice where the best operation of a vertical reference system needs missing grids.
+  public var grids = GridAvailability.best
   /// The height of the ground; nil refuses conversions from and to `ground`.
   public var terrain: (any GroundHeight)?
 
@@ -54,15 +57,9 @@ public struct AltitudeConverter: Sendable {
     let target = below?.altitude.datum ?? datum
     let from = try named(height.datum, &steps)
     let to = try named(target, &steps)
-    if from != to {
-      if let value = try undulation(of: from, at: coordinate) {
-        height.meters += value.undulation
-        steps.append(.geoidToEllipsoid(value))
-      }
-      if let value = try undulation(of: to, at: coordinate) {
-        height.meters -= value.undulation
-        steps.append(.ellipsoidToGeoid(value))
-      }
+    if from != to, from.geoid == nil || from.geoid != to.geoid {
+      height.meters = try ellipsoidal(height.meters, above: from, at: coordinate, &steps)
+      height.meters = try above(to, ellipsoidal: height.meters, at: coordinate, &steps)
     }
     if let below {
       height.meters -= below.altitude.meters
@@ -82,16 +79,50 @@ public struct AltitudeConverter: Sendable {
     return seaLevel.datum
   }
 
-  /// The height of a surface above the ellipsoid; nil for the ellipsoid itself.
+  /// The height above the ellipsoid of a height above a surface.
+  private func ellipsoidal(
+    _ meters: Meters, above datum: VerticalDatum, at coordinate: Coordinate,
+    _ steps: inout [HeightStep]
+  ) throws(GeodesyError) -> Meters {
+    if let value = try undulation(of: datum, at: coordinate) {
+      steps.append(.geoidToEllipsoid(value))
+      return meters + value.undulation
+    }
+    guard case .system(let code) = datum else { return meters }
+    let (height, operation) = try geoids.systems.convert(
+      meters, of: code, isInverse: false, at: coordinate, grids: grids)
+    steps.append(.systemToEllipsoid(code: code, operation))
+    return height
+  }
+
+  /// The height above a surface of a height above the ellipsoid.
+  private func above(
+    _ datum: VerticalDatum, ellipsoidal meters: Meters, at coordinate: Coordinate,
+    _ steps: inout [HeightStep]
+  ) throws(GeodesyError) -> Meters {
+    if let value = try undulation(of: datum, at: coordinate) {
+      steps.append(.ellipsoidToGeoid(value))
+      return meters - value.undulation
+    }
+    guard case .system(let code) = datum else { return meters }
+    let (height, operation) = try geoids.systems.convert(
+      meters, of: code, isInverse: true, at: coordinate, grids: grids)
+    steps.append(.ellipsoidToSystem(code: code, operation))
+    return height
+  }
+
+  /// The height of a geoid above the ellipsoid; nil for the ellipsoid and for systems that are no
+  /// geoid.
   private func undulation(
     of datum: VerticalDatum, at coordinate: Coordinate
   ) throws(GeodesyError) -> GeoidValue? {
+    if let model = datum.geoid {
+      return try geoids.value(of: model, at: coordinate, interpolation: interpolation)
+    }
     switch datum {
-    case .ellipsoid: nil
-    case .egm96: try geoids.value(of: .egm96, at: coordinate, interpolation: interpolation)
-    case .egm2008: try geoids.value(of: .egm2008, at: coordinate, interpolation: interpolation)
     case .meanSeaLevel: throw .unnamedSeaLevel
     case .ground: throw .noTerrain
+    default: return nil
     }
   }
 

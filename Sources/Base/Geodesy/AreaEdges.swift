@@ -89,7 +89,8 @@ struct AreaEdges {
     return box
   }
 
-  private func image(latitude: Double, longitude: Double) -> SIMD2<Double>? {
+  /// The first two numbers of a place in PROJ's order; nil where it has no image.
+  func image(latitude: Double, longitude: Double) -> SIMD2<Double>? {
     guard world == nil else { return SIMD2(latitude, longitude) }
     var numbers = SIMD3<Double>(0, 0, 0)
     for axis in slots where axis.index < 3 {

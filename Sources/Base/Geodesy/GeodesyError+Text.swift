@@ -31,6 +31,8 @@ extension GeodesyError: CustomStringConvertible {
         + "a latitude between -90 and 90"
     case .notAHeight(let meters):
       "\(meters) is not a height: expected a finite number of meters"
+    case .unknownDatum(let text, _, _):
+      "found `\(Self.clipped(text))`, expected \(expectedDatum)"
     case .unnamedSeaLevel:
       "mean sea level is not one surface: say which geoid is meant, "
         + GeoidModel.allCases.map(\.rawValue).joined(separator: " or ")
@@ -58,6 +60,19 @@ extension GeodesyError: CustomStringConvertible {
       "\(results) places for the results of \(points) points"
     case .toleranceOutOfRange(let meters):
       "a tolerance of \(meters) m is not between 0.000000001 and 1000"
+    case .magneticModelMissing(let searched):
+      "no World Magnetic Model found: looked for \(Self.quoted(searched)); `Scripts/setup` gets it, "
+        + "and so does the package `pygeomag` of PyPI"
+    case .magneticModelUnreadable(let path, let reason):
+      "cannot read the magnetic model `\(path)`: \(reason)"
+    case .notAMagneticModel(let path, let line, let expected):
+      "`\(path)` is not a World Magnetic Model: line \(line), expected \(expected)"
+    case .outsideMagneticModel(let name, let years, let year):
+      "\(name) is valid from \(years.lowerBound) to \(years.upperBound), not in \(year)"
+    case .magneticBlackout(let horizontal, let place):
+      "a compass is of no use at \(place.latitude), \(place.longitude): the horizontal field is "
+        + "\(Int(horizontal.rounded())) nT, below 2000"
+    case .noGridNorth(let system): "`\(system)` has no grid north: expected a projected system"
     case .library(let reason): "\(reason); install PROJ 9 (Debian: libproj25 and proj-data)"
     case .unknownSystem(let text, let reason):
       "`\(Self.clipped(text))` is not a coordinate reference system: \(reason)"

@@ -28,6 +28,9 @@ public enum GeodesyError: Error, Hashable, Sendable {
   case notACoordinate(latitude: Degrees, longitude: Degrees)
   /// The height is not finite.
   case notAHeight(Meters)
+  /// The text names no vertical datum; `reason` says why what it names is none, `nearest` what may
+  /// have been meant.
+  case unknownDatum(String, reason: String?, nearest: [String])
   /// Heights above mean sea level need the name of a geoid.
   case unnamedSeaLevel
   /// Heights above ground need terrain.
@@ -54,6 +57,21 @@ public enum GeodesyError: Error, Hashable, Sendable {
   case unequalCounts(points: Int, results: Int)
   /// The tolerance of a plan is not between 1e-9 and 1,000 m.
   case toleranceOutOfRange(Meters)
+
+  // MARK: North
+
+  /// No file of the World Magnetic Model was found; `searched` are the paths that were looked for.
+  case magneticModelMissing(searched: [String])
+  /// The file of a magnetic model cannot be read; `reason` is the system's text.
+  case magneticModelUnreadable(path: String, reason: String)
+  /// The file is not a World Magnetic Model.
+  case notAMagneticModel(path: String, line: Int, expected: String)
+  /// The model is not valid in the year.
+  case outsideMagneticModel(String, years: ClosedRange<Double>, year: Double)
+  /// The horizontal field is so weak that a compass is of no use; in nanotesla.
+  case magneticBlackout(horizontal: Double, Coordinate)
+  /// The system has no grid north: it is not a map.
+  case noGridNorth(system: String)
 
   // MARK: Reference systems
 

@@ -1,9 +1,12 @@
 import Synchronization
 
-/// The geoids of this machine: found, opened and checked once, when first asked for.
+/// The geoids of this machine, and PROJ's operations of vertical reference systems: found, opened
+/// and checked once, when first asked for.
 public final class GeoidLibrary: Sendable {
   /// Where the grids are looked for.
   public let search: GeoidSearch
+  /// The operations of vertical reference systems.
+  let systems = VerticalProjections()
   private let opened = Mutex<[GeoidModel: Geoid]>([:])
 
   /// A library of the grids that a search finds.

@@ -13,6 +13,7 @@ struct OperationChoice {
   private let source: ProjectionObject
   /// The operation from a geocentric source to latitude and longitude; nil for other systems.
   private let locator: ProjectionObject?
+  private let cells: OperationCells
   /// The place and the full circle of the longitude in PROJ's order; nil without one.
   private let longitude: (index: Int, circle: Double)?
 
@@ -28,12 +29,13 @@ struct OperationChoice {
   ///
   /// `.available` leaves out those whose grids are missing, as PROJ does. `.best` keeps them, so that
   /// a point where one is best names its grids; what PROJ finds without them stands in where no
-  /// area holds the point.
+  /// area holds the point. With `isBallpark`, operations that take two frames as equal are there too.
   init(
     from source: ProjectionObject, _ system: ReferenceSystem, to target: ProjectionObject,
-    grids: GridAvailability
+    grids: GridAvailability, isBallpark: Bool = false
   ) {
-    let runnable = OperationCandidate.ranked(from: source, to: target, ignoringGrids: false)
+    let runnable = OperationCandidate.ranked(
+      from: source, to: target, ignoringGrids: false, isBallpark: isBallpark)
     var all = runnable
     var first = runnable.count
     if grids == .best || runnable.isEmpty {
@@ -47,6 +49,7 @@ struct OperationChoice {
     longitude = system.axes.first { $0.role == .longitude }.map { ($0.index, $0.circle) }
     guard all.count > 1 else {
       entries = all.indices.map { Entry(candidate: $0, box: AreaBox(), isSubstitute: false) }
+      cells = OperationCells([])
       locator = nil
       return
     }
@@ -60,10 +63,26 @@ struct OperationChoice {
         return Entry(candidate: index, box: box, isSubstitute: index >= first)
       }
     }
+    cells = OperationCells(entries.map(\.box))
   }
 
   /// Whether there is a single operation.
   var isSingle: Bool { candidates.count == 1 }
+
+  /// The best operation at a point in PROJ's order: one that can be run, or whose grids are missing.
+  func first(at point: SIMD2<Double>) -> Int? {
+    // Beyond a half circle a longitude is compared after a turn, which the cells do not know.
+    if let longitude, longitude.index < 2, abs(point[longitude.index]) >= longitude.circle / 2 {
+      return best(at: point, where: isChoosable)
+    }
+    return cells.best(at: point) { best(at: point, where: isChoosable) }
+  }
+
+  /// Whether an operation can be run, or could with its grids: what PROJ cannot run for another
+  /// reason is no choice at all.
+  func isChoosable(_ index: Int) -> Bool {
+    candidates[index].isUsable || !candidates[index].missing.isEmpty
+  }
 
   /// The best operation at a point in PROJ's order, of those that `isAllowed` lets through; nil where
   /// no area holds it.

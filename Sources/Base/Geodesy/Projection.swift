@@ -8,10 +8,18 @@ public enum GridAvailability: String, Hashable, Sendable, CaseIterable {
   case available
 }
 
+/// An operation that is used only where it is named.
+package enum AcceptedOperation: String, Hashable, Sendable, CaseIterable {
+  /// One that takes two frames as equal, where PROJ has no other: its accuracy is unknown.
+  case ballpark
+}
+
 /// How a projection chooses and what it may assume.
 package struct ProjectionOptions: Hashable, Sendable {
   /// What happens when the best operation needs grid files that are not there.
   package var grids = GridAvailability.best
+  /// The fallback where no operation leads from one system to the other.
+  package var accepted: AcceptedOperation?
   /// Whether systems without a height get an ellipsoidal one.
   package var hasEllipsoidalHeights = false
   /// When the coordinates were measured, as a decimal year; needed where positions move.
@@ -59,7 +67,11 @@ package final class Projection {
     guard sourceSystem.hasHeight || !targetSystem.hasHeight else {
       throw .heightNeeded(source: sourceSystem.name, target: targetSystem.name)
     }
-    let choice = OperationChoice(from: source, sourceSystem, to: target, grids: options.grids)
+    var choice = OperationChoice(from: source, sourceSystem, to: target, grids: options.grids)
+    if choice.candidates.isEmpty, options.accepted == .ballpark {
+      choice = OperationChoice(
+        from: source, sourceSystem, to: target, grids: options.grids, isBallpark: true)
+    }
     let candidates = choice.candidates
     guard let first = candidates.first else {
       throw .noOperation(source: sourceSystem.name, target: targetSystem.name)
@@ -81,6 +93,11 @@ package final class Projection {
 
   /// The operations that can be chosen, in PROJ's order.
   package var operations: [ProjectionOperation] { candidates.map(\.operation) }
+
+  /// Whether the area of one of the operations holds a place: one that is alone is used everywhere.
+  func covers(_ place: Coordinate) -> Bool {
+    candidates.contains { $0.areas.contains { $0.contains(place) } }
+  }
 
   /// The operation of the last point that was converted; nil before the first.
   package var lastOperation: ProjectionOperation? { lastIndex.map { candidates[$0].operation } }
@@ -151,14 +168,11 @@ package final class Projection {
     let place = try choice.place(of: given)
     var failed: [Int] = []
     while true {
-      // What PROJ cannot run for another reason than grids is no choice at all.
-      guard
-        let best = choice.best(
-          at: place,
-          where: {
-            (candidates[$0].isUsable || !candidates[$0].missing.isEmpty) && !failed.contains($0)
-          })
-      else { throw outside(given) }
+      let next =
+        failed.isEmpty
+        ? choice.first(at: place)
+        : choice.best(at: place) { choice.isChoosable($0) && !failed.contains($0) }
+      guard let best = next else { throw outside(given) }
       if !candidates[best].isUsable {
         try check(best, alternative: choice.best(at: place) { candidates[$0].isUsable })
       }

@@ -91,9 +91,11 @@ struct OperationCandidate {
   /// The operations from one system to another in PROJ's order: all as if every grid were there, or
   /// those whose grids are.
   ///
-  /// Those that would pass numbers through for want of a better one ("ballpark") are left out.
+  /// Those that would pass numbers through for want of a better one ("ballpark") are left out unless
+  /// `isBallpark` is true; heights are never passed through.
   static func ranked(
-    from source: ProjectionObject, to target: ProjectionObject, ignoringGrids: Bool
+    from source: ProjectionObject, to target: ProjectionObject, ignoringGrids: Bool,
+    isBallpark: Bool = false
   ) -> [OperationCandidate] {
     let context = source.context
     let proj = context.proj
@@ -107,17 +109,21 @@ struct OperationCandidate {
       ignoringGrids
         ? PROJ_GRID_AVAILABILITY_IGNORED
         : PROJ_GRID_AVAILABILITY_DISCARD_OPERATION_IF_MISSING_GRID)
-    proj.proj_operation_factory_context_set_allow_ballpark_transformations(pointer, factory, 0)
+    proj.proj_operation_factory_context_set_allow_ballpark_transformations(
+      pointer, factory, isBallpark ? 1 : 0)
     guard
       let list = proj.proj_create_operations(pointer, source.pointer, target.pointer, factory)
     else { return [] }
     defer { proj.proj_list_destroy(list) }
     var candidates: [OperationCandidate] = []
     for index in 0..<max(0, proj.proj_list_get_count(list)) {
-      guard
-        let object = ProjectionObject(proj.proj_list_get(pointer, list, index), context),
-        proj.proj_coordoperation_has_ballpark_transformation(pointer, object.pointer) == 0
+      guard let object = ProjectionObject(proj.proj_list_get(pointer, list, index), context)
       else { continue }
+      let passesThrough =
+        proj.proj_coordoperation_has_ballpark_transformation(pointer, object.pointer) != 0
+      guard !passesThrough || isBallpark && !object.name.contains("ballpark vertical") else {
+        continue
+      }
       candidates.append(OperationCandidate(object))
     }
     return candidates

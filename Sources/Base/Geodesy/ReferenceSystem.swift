@@ -120,7 +120,7 @@ package struct ReferenceSystem: Hashable, Sendable {
   }
 
   /// The axes in the system's own order.
-  private static func axes(
+  static func axes(
     of object: ProjectionObject, _ kind: Kind
   ) throws(GeodesyError) -> [Axis] {
     let proj = object.context.proj

@@ -1,7 +1,7 @@
 /// A 4×4 matrix stored column by column, as ARKit, RealityKit, glTF and Metal store it.
 ///
 /// The first three columns are the body's axes in the frame, the fourth its position in meters. Use
-/// `Float` only for frames with a near origin (`FloatingOriginPlan`).
+/// `Float` only for frames with a near origin.
 package struct Transform<Scalar>: Hashable, Sendable
 where Scalar: SIMDScalar & BinaryFloatingPoint & Sendable, Scalar.SIMD4Storage: Sendable {
   /// The body's x axis and 0.

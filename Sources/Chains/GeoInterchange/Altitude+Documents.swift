@@ -1,5 +1,5 @@
 import GeoFormats
-import Geodesy
+package import Geodesy
 
 extension Altitude {
   /// The height where a format means meters above the ellipsoid; nil above another surface.
@@ -11,7 +11,7 @@ extension Altitude {
   var aboveSeaLevel: Meters? {
     switch datum {
     case .egm96, .egm2008, .meanSeaLevel: meters
-    case .ellipsoid, .ground: nil
+    case .ellipsoid, .ground, .system: nil
     }
   }
 
@@ -27,12 +27,7 @@ extension Altitude {
   init?(reading node: JSONNode) throws(FormatError) {
     if node.isNull { return nil }
     let meters = try node["meters"].number()
-    let name = node["datum"]
-    guard let datum = VerticalDatum(rawValue: try name.string()) else {
-      let names = VerticalDatum.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-      throw name.error(expected: "one of \(names)")
-    }
-    self.init(meters: meters, datum: datum)
+    self.init(meters: meters, datum: try node["datum"].datum())
     guard isWithinLimits else { throw node["meters"].error(expected: Self.limitsText) }
   }
 
@@ -45,5 +40,28 @@ extension Altitude {
       GPXWriter.Extension(name: "altitude", text: text),
       GPXWriter.Extension(name: "datum", text: datum.rawValue),
     ]
+  }
+}
+
+extension VerticalDatum {
+  /// The advice for a word that several datums could be meant by; nil for other words.
+  @Sendable
+  package static func explanation(of word: String, among words: [String]) -> String? {
+    guard words.contains("meanSeaLevel") || words.contains("egm96") else { return nil }
+    let plain = word.lowercased().filter(\.isLetter)
+    switch plain {
+    case "msl", "amsl", "asl", "sealevel", "geoid", "orthometric":
+      return words.contains("meanSeaLevel")
+        ? "heights above sea level refer to a geoid: `egm96` (used by KML and most maps), "
+          + "`egm2008`, or `meanSeaLevel` if the geoid is unknown"
+        : "heights above sea level refer to a geoid: `egm96` (used by KML and most maps) or "
+          + "`egm2008`"
+    case "wgs", "hae", "gps", "gnss", "ellipsoidal":
+      return words.contains("ellipsoid")
+        ? "use `ellipsoid` for heights above the WGS84 ellipsoid" : nil
+    case "agl", "terrain", "relative", "floor":
+      return words.contains("ground") ? "use `ground` for heights above the ground" : nil
+    default: return nil
+    }
   }
 }

@@ -20,13 +20,15 @@ extension ChainRole {
 }
 
 extension VerticalDatum {
-  var key: TextKey {
+  /// The surface, as it stands after “above”.
+  var message: Message {
     switch self {
-    case .ellipsoid: .datumEllipsoid
-    case .egm96: .datumEGM96
-    case .egm2008: .datumEGM2008
-    case .meanSeaLevel: .datumMeanSeaLevel
-    case .ground: .datumGround
+    case .ellipsoid: .plain(.datumEllipsoid)
+    case .egm96: .plain(.datumEGM96)
+    case .egm2008: .plain(.datumEGM2008)
+    case .meanSeaLevel: .plain(.datumMeanSeaLevel)
+    case .ground: .plain(.datumGround)
+    case .system(let code): Message(TextKey.datumSystem, [.text("code", code)])
     }
   }
 }

@@ -172,12 +172,12 @@ public struct Message: Hashable, Sendable {
       TextKey.altitudeAbove,
       [
         .decimal("meters", meters, decimals),
-        .message("datum", plain(datum.key)),
+        .message("datum", datum.message),
       ])
   }
 
   /// The surface that heights are above, as it stands after “above”.
-  package static func datum(_ datum: VerticalDatum) -> Message { plain(datum.key) }
+  package static func datum(_ datum: VerticalDatum) -> Message { datum.message }
 
   /// How many anchors there are over which length in meters.
   package static func anchors(_ count: Int, over meters: Double) -> Message {

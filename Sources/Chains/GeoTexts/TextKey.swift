@@ -100,6 +100,7 @@ package enum TextKey: String, Hashable, Sendable, CaseIterable {
   case datumEGM2008
   case datumMeanSeaLevel
   case datumGround
+  case datumSystem
 
   // The summary of a route.
   case anchorsOverLengthOne

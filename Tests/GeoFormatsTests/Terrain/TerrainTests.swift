@@ -160,6 +160,21 @@ import Geodesy
     }
   }
 
+  @Test("F13 heights count from the datum that is named, else from EGM96")
+  func datum() throws {
+    try TileFiles.write(Self.sloped, to: folder.file("N10E020.hgt"))
+    for datum in [nil, .egm96, .egm2008, .system("EPSG:5703")] as [VerticalDatum?] {
+      let terrain = try Terrain(folder: folder.path, datum: datum)
+      let place = Coordinate(latitude: 10.5, longitude: 20.5)
+      guard case .height(let altitude, _) = try terrain.ground(at: place) else {
+        expect(false, "no height above \(datum as Any)")
+        continue
+      }
+      expectEqual(altitude, Altitude(meters: 1_450, datum: datum ?? .egm96))
+    }
+    #expect(throws: TerrainError.datum) { try Terrain(folder: folder.path, datum: .ground) }
+  }
+
   @Test func `converts heights above ground`() throws {
     try TileFiles.write(
       Self.sloped, to: folder.file("N10E020.hgt"))

@@ -6,12 +6,12 @@ enum GeometryHeight {
   private static let converter = AltitudeConverter()
 
   /// The height of an anchor; nil where it is unknown, counts from the ground or from a sea level
-  /// that nobody named, or where the grid of its geoid is not installed.
+  /// that nobody named, or where a grid that its datum needs is not installed.
   static func of(_ anchor: Anchor) -> Meters? {
     guard let altitude = anchor.namedAltitude else { return nil }
     switch altitude.datum {
     case .ellipsoid: return altitude.meters
-    case .egm96, .egm2008:
+    case .egm96, .egm2008, .system:
       return try? converter.convert(altitude, to: .ellipsoid, at: anchor.coordinate).meters
     case .meanSeaLevel, .ground: return nil
     }

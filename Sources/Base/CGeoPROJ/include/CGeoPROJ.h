@@ -56,6 +56,10 @@ int geo_proj_direct(double lat1, double lon1, double azimuth1, double distance, 
   F(proj_get_source_crs)                          \
   F(proj_as_proj_string)                          \
   F(proj_crs_promote_to_3D)                       \
+  F(proj_get_crs_info_list_from_database)         \
+  F(proj_crs_info_list_destroy)                   \
+  F(proj_get_crs_list_parameters_create)          \
+  F(proj_get_crs_list_parameters_destroy)         \
   F(proj_cs_get_axis_count)                       \
   F(proj_cs_get_axis_info)                        \
   F(proj_create_crs_to_crs_from_pj)               \

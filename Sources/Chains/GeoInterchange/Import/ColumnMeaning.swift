@@ -14,7 +14,9 @@ struct ColumnMeaning {
     names: ["altitude", "alt", "elevation", "ele", "height"], weakNames: ["z"])
   static let datum = ColumnMeaning(names: ["datum", "altitude_datum", "altitudedatum"])
   static let heading = ColumnMeaning(names: ["heading", "headingdegrees", "heading_degrees"])
-  static let name = ColumnMeaning(names: ["name"], weakNames: ["title"])
+  static let headingReference = ColumnMeaning(names: ["heading_reference", "headingreference"])
+  static let name = ColumnMeaning(
+    names: ["name"], weakNames: ["title", "label", "site", "sourcefile"])
   static let tags = ColumnMeaning(names: ["tags", "tag"])
   static let time = ColumnMeaning(names: ["time", "timestamp"])
 
@@ -22,8 +24,19 @@ struct ColumnMeaning {
   ///
   /// - Throws: `FormatError` naming the columns that have it, when several have.
   func column(in reader: borrowing CSVReader) throws(FormatError) -> Int? {
+    if let column = try certainColumn(in: reader) { return column }
+    for name in weakNames {
+      if let column = try reader.column(name) { return column }
+    }
+    return nil
+  }
+
+  /// The column with the meaning by a name that means nothing else; nil without one.
+  ///
+  /// - Throws: `FormatError` naming the columns that have it, when several have.
+  func certainColumn(in reader: borrowing CSVReader) throws(FormatError) -> Int? {
     if let column = try reader.column(named: names) { return column }
-    return try reader.column(named: weakNames)
+    return try ColumnWords.column(names.first, in: reader)
   }
 
   /// The column with the meaning, which must be there.

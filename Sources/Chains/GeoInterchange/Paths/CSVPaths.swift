@@ -4,52 +4,57 @@ import Geodesy
 
 /// Reads the rows of CSV with named columns as a line.
 enum CSVPaths {
-  static func read(_ bytes: [UInt8]) throws(FormatError) -> [PathLine] {
-    var reader = try CSVReader(bytes: bytes, keepsRaggedRows: true)
+  static func read(
+    _ bytes: [UInt8], _ notes: inout ImportNotes
+  ) throws(FormatError) -> [PathLine] {
+    var reader = try CSVReader(
+      ByteFeed(bytes), keepsRaggedRows: true,
+      names: TablePlaces.names(ofTableWithoutHeader:))
     let columns = try Columns(reader)
     var line = PathLine(.table)
-    while let row = try reader.next() { line.points.append(try columns.point(row)) }
+    while let row = try reader.next() {
+      guard row.fields.contains(where: { !$0.isEmpty }) else { continue }
+      line.points.append(try columns.point(row, &notes))
+    }
+    notes.reading = columns.places.reading.text
     return [line]
   }
 
   /// Where the columns are.
   private struct Columns {
-    let latitude: Int
-    let longitude: Int
-    let altitude: Int?
+    let places: TablePlaces
+    let altitude: TableAltitude?
     let datum: Int?
     let time: Int?
     let accuracy: Int?
 
     init(_ reader: borrowing CSVReader) throws(FormatError) {
-      latitude = try ColumnMeaning.latitude.required(in: reader)
-      longitude = try ColumnMeaning.longitude.required(in: reader)
-      altitude = try ColumnMeaning.altitude.column(in: reader)
+      places = try TablePlaces(reader, ImportOptions())
+      altitude = try TableAltitude(in: reader, besides: Set(places.columns))
+      places.reading.add(columnReading: altitude?.reading)
       datum = try ColumnMeaning.datum.column(in: reader)
       time = try ColumnMeaning.time.column(in: reader)
       accuracy = try reader.column("accuracy")
     }
 
-    func point(_ row: CSVRow) throws(FormatError) -> PathLine.Point {
-      let place = TextPlace(line: row.line, column: 0)
-      let latitude = try degrees(row, latitude, "latitude", place)
-      let longitude = try degrees(row, longitude, "longitude", place)
-      do throws(GeodesyError) {
-        return PathLine.Point(
-          coordinate: try Coordinate(validating: latitude, longitude: longitude),
-          altitude: altitude(row), time: time(row),
-          accuracy: NumberText.number(text(row, accuracy)).flatMap { $0 >= 0 ? $0 : nil })
-      } catch {
-        throw .coordinate(error, path: "row", at: place)
+    func point(
+      _ row: CSVRow, _ notes: inout ImportNotes
+    ) throws(FormatError) -> PathLine.Point {
+      let spot = try places.spot(row, TextPlace(line: row.line, column: 0)) {
+        notes.add($0, line: row.line, column: 0)
       }
+      return PathLine.Point(
+        coordinate: spot.coordinate, altitude: altitude(row, spot.sign), time: time(row),
+        accuracy: NumberText.number(text(row, accuracy)).flatMap { $0 >= 0 ? $0 : nil })
     }
 
-    /// The altitude where a column says what it counts from.
-    private func altitude(_ row: CSVRow) -> Altitude? {
-      guard let meters = NumberText.number(text(row, altitude)),
-        let datum = VerticalDatum(rawValue: text(row, datum))
+    /// The altitude where a column or its name says what it counts from.
+    private func altitude(_ row: CSVRow, _ sign: WrittenNumber.DecimalSign?) -> Altitude? {
+      guard let altitude,
+        let number = try? WrittenNumber.read(text(row, altitude.index), sign: sign),
+        let datum = (try? VerticalDatum(naming: text(row, datum))) ?? altitude.datum
       else { return nil }
-      return Altitude(meters: meters, datum: datum)
+      return Altitude(meters: number.value * altitude.scale, datum: datum)
     }
 
     /// Seconds, or a time of RFC 3339.
@@ -60,18 +65,6 @@ enum CSVPaths {
 
     private func text(_ row: CSVRow, _ column: Int?) -> String {
       column.flatMap { $0 < row.fields.count ? row.fields[$0] : nil } ?? ""
-    }
-
-    private func degrees(
-      _ row: CSVRow, _ column: Int, _ name: String, _ place: TextPlace
-    ) throws(FormatError) -> Degrees {
-      let text = text(row, column)
-      guard let number = NumberText.number(text) else {
-        throw .member(
-          path: name, found: text.isEmpty ? "empty" : "`\(text.prefix(40))`",
-          expected: "a number with a decimal point", at: place)
-      }
-      return number
     }
   }
 }

@@ -48,9 +48,7 @@ extension ConversionError: CustomStringConvertible {
     case .geodesic(let error): error.description
     case .origin(let error): "the origin: \(error.description)"
     case .datumNeeded:
-      "`sourceDatum`: found none, expected one of "
-        + QuotedText.list(VerticalDatum.allCases.map(\.rawValue), "or")
-        + " for points with an altitude"
+      "`sourceDatum`: found none, expected \(VerticalDatum.expectation) for points with an altitude"
     case .numbers(let count, let expected):
       "found points of \(count) numbers, expected \(expected.joined(separator: ", "))"
     case .points(let reason): reason
@@ -83,7 +81,7 @@ extension ConversionProblem {
     } else if text.unicodeScalars.contains(where: { "°º'\"′″’”:".unicodeScalars.contains($0) })
       || text.contains(where: { "NSEWnsewdD".contains($0) }) && text.contains(where: \.isNumber)
     {
-      hint = "decimal degrees; degrees, minutes, seconds and letters are not read"
+      hint = "decimal degrees, or both numbers with degrees, minutes and seconds"
     } else {
       do {
         _ = try NumberSyntax.number(text)

@@ -13,6 +13,7 @@ enum ConversionWay {
     var options = ProjectionOptions()
     options.grids = request.grids
     options.epoch = request.epoch
+    options.accepted = request.accepted
     options.hasEllipsoidalHeights = hasHeights
     switch (request.source, request.target) {
     case (.system(let source), .system(let target)):

@@ -74,7 +74,7 @@ public final class Converter {
       frame = try request.origin.map { (origin) throws(GeodesyError) in
         // Without an altitude the origin lies on the ellipsoid.
         let meters = request.originAltitude?.meters ?? 0
-        let height = try meters + originSurface.height(at: origin)
+        let height = try originSurface.ellipsoidal(meters, at: origin)
         return LocalFrame(origin: GeodeticPosition(origin, height: height))
       }
     } catch {
@@ -84,9 +84,10 @@ public final class Converter {
 
   /// The operations of PROJ and the geoids that were used so far; empty for closed forms on WGS84.
   public var usedOperations: [ConversionOperation] {
-    way.projections.flatMap(\.usedOperations).map {
-      ConversionOperation(name: $0.name, accuracy: $0.accuracy, grids: $0.grids)
-    } + [sourceSurface, targetSurface].compactMap(\.operation)
+    (way.projections.flatMap(\.usedOperations) + sourceSurface.usedOperations
+      + targetSurface.usedOperations).map {
+        ConversionOperation(name: $0.name, accuracy: $0.accuracy, grids: $0.grids)
+      } + [sourceSurface, targetSurface].compactMap(\.operation)
   }
 
   /// Converts one point.
@@ -130,9 +131,9 @@ public final class Converter {
     case .geodetic:
       let coordinate = Coordinate(latitude: point.x, longitude: point.y)
       do throws(GeodesyError) {
-        let height = try point.z + sourceSurface.height(at: coordinate)
+        let height = try sourceSurface.ellipsoidal(point.z, at: coordinate)
         return .geodetic(GeodeticPosition(coordinate, height: height))
-      } catch { throw .problem(error.description) }
+      } catch { throw problem(error) }
     case .ecef: return .cartesian(ECEFPosition(x: point.x, y: point.y, z: point.z))
     case .enu, .ar, .unity:
       guard let frame, let axes = request.source.convention else { throw .problem("an origin") }
@@ -154,11 +155,10 @@ public final class Converter {
     case .geodetic:
       let position = try geodetic(place)
       do throws(GeodesyError) {
-        let undulation = try targetSurface.height(at: position.coordinate)
         return SIMD3(
           position.coordinate.latitude, position.coordinate.longitude,
-          position.height - undulation)
-      } catch { throw .problem(error.description) }
+          try targetSurface.height(ofEllipsoidal: position.height, at: position.coordinate))
+      } catch { throw problem(error) }
     case .ecef:
       let position = cartesian(place)
       return SIMD3(position.x, position.y, position.z)
@@ -200,10 +200,14 @@ public final class Converter {
     do throws(GeodesyError) {
       return try projection.transform(point)
     } catch {
-      var problem = ConversionProblem(expected: error.description)
-      if case .missingGrids(_, _, _, _, _?) = error { problem.hasAlternative = true }
-      throw .point(problem, place: nil)
+      throw problem(error)
     }
+  }
+
+  private func problem(_ error: GeodesyError) -> ConversionError {
+    var problem = ConversionProblem(expected: error.description)
+    if case .missingGrids(_, _, _, _, _?) = error { problem.hasAlternative = true }
+    return .point(problem, place: nil)
   }
 
   @inline(__always)

@@ -23,19 +23,26 @@ enum HeightSurface {
   case ellipsoid
   case geoid(Geoid, GridInterpolation)
   case ground(AltitudeConverter, name: String)
+  case system(VerticalProjection)
 
   /// Opens what a datum needs.
   init(
     _ datum: VerticalDatum?, _ request: ConversionRequest, _ sources: HeightSources
   ) throws(GeodesyError) {
-    let model: GeoidModel?
     switch datum {
     case nil, .ellipsoid:
       self = .ellipsoid
-      return
-    case .egm96: model = .egm96
-    case .egm2008: model = .egm2008
-    case .meanSeaLevel: model = request.seaLevel
+    case .egm96, .egm2008, .meanSeaLevel:
+      guard let model = datum?.geoid ?? request.seaLevel else { throw .unnamedSeaLevel }
+      self = .geoid(try sources.geoids.geoid(model), request.interpolation)
+    case .system(let code):
+      if let model = datum?.geoid {
+        self = .geoid(try sources.geoids.geoid(model), request.interpolation)
+        return
+      }
+      var options = ProjectionOptions()
+      (options.grids, options.epoch) = (request.grids, request.epoch)
+      self = .system(try VerticalProjection(code, options: options))
     case .ground:
       guard let name = request.terrain else { throw .noTerrain }
       guard let terrain = sources.terrain else {
@@ -45,15 +52,32 @@ enum HeightSurface {
         AltitudeConverter(
           geoids: sources.geoids, interpolation: request.interpolation,
           terrain: try terrain(name)), name: name)
-      return
     }
-    guard let model else { throw .unnamedSeaLevel }
-    self = .geoid(try sources.geoids.geoid(model), request.interpolation)
+  }
+
+  /// The height above the ellipsoid of a height above the surface.
+  @inline(__always)
+  func ellipsoidal(_ meters: Meters, at coordinate: Coordinate) throws(GeodesyError) -> Meters {
+    if case .system(let projection) = self {
+      return try projection.ellipsoidal(meters, at: coordinate)
+    }
+    return try meters + height(at: coordinate)
+  }
+
+  /// The height above the surface of a height above the ellipsoid.
+  @inline(__always)
+  func height(
+    ofEllipsoidal meters: Meters, at coordinate: Coordinate
+  ) throws(GeodesyError) -> Meters {
+    if case .system(let projection) = self {
+      return try projection.height(ofEllipsoidal: meters, at: coordinate)
+    }
+    return try meters - height(at: coordinate)
   }
 
   /// Meters of the surface above the ellipsoid.
   @inline(__always)
-  func height(at coordinate: Coordinate) throws(GeodesyError) -> Meters {
+  private func height(at coordinate: Coordinate) throws(GeodesyError) -> Meters {
     switch self {
     case .ellipsoid: return 0
     case .geoid(let geoid, let interpolation):
@@ -61,13 +85,19 @@ enum HeightSurface {
     case .ground(let converter, _):
       let ground = Altitude(meters: 0, datum: .ground)
       return try converter.convert(ground, to: .ellipsoid, at: coordinate).meters
+    case .system(let projection): return try projection.ellipsoidal(0, at: coordinate)
     }
   }
 
-  /// The surface for the report; nil for the ellipsoid.
+  /// The operations of PROJ that led to or from the surface.
+  var usedOperations: [ProjectionOperation] {
+    if case .system(let projection) = self { projection.usedOperations } else { [] }
+  }
+
+  /// The surface for the report; nil for the ellipsoid, and for a system, whose operations say it.
   var operation: ConversionOperation? {
     switch self {
-    case .ellipsoid: nil
+    case .ellipsoid, .system: nil
     case .geoid(let geoid, let interpolation):
       ConversionOperation(
         name: "geoid undulation, \(interpolation.rawValue)",

@@ -35,7 +35,7 @@ enum AnchorFeature {
       }
       throw .member(name: "$", found: error.description, expected: "a feature with a point")
     }
-    if let repair = work.notes.lines.first {
+    if let repair = work.notes.without([.turnedHeading, .weakField]).lines.first {
       throw .member(name: "$", found: repair, expected: "a feature that needs no repair")
     }
     guard found.anchors.count == 1, var anchor = found.anchors.first?.anchor else {
@@ -99,11 +99,15 @@ enum AnchorFeature {
     var names = Set(patched + ["revision"])
     if names.contains("title") { names.insert("name") }
     if names.contains("heading") { names.insert("headingDegrees") }
+    if names.contains("headingReference"), names.isDisjoint(with: ["heading", "headingDegrees"]) {
+      names.remove("headingReference")
+    }
     if patch["geometry"] != nil || !names.isDisjoint(with: ["altitude", "altitudeSource"]) {
       names.formUnion(["altitude", "altitudeSource"])
     }
     // A member without a column is a free property.
-    if patched.contains(where: { AnchorColumn.ofMember[$0] == nil }) { names.insert("properties") }
+    let known = patched.filter { AnchorColumn.ofMember[$0] != nil || $0 == "headingReference" }
+    if known.count < patched.count { names.insert("properties") }
     return names
   }
 }

@@ -14,7 +14,7 @@ extension ImportRequest {
 
     /// The members of the document.
     package static let table = RequestTable(
-      Named(), version: 1, "Import request",
+      Named(), version: 2, "Import request",
       "How a document of anchors is imported: the body of POST /v1/imports. UTF-8.",
       [
         RequestField(
@@ -33,10 +33,33 @@ extension ImportRequest {
           "format", \.request.format, of: DocumentFormat.readable,
           "Input format; detected from content and name by default.",
           option: .init("format", "FORMAT", in: "Input")),
-        .choice(
-          "datum", \.request.options.datum, of: VerticalDatum.allCases,
+        .datum(
+          "datum", \.request.options.datum,
           "Vertical datum of heights for which the document specifies none.",
           option: .init("datum", "DATUM", in: "Input")),
+        RequestField(
+          DocumentMember(
+            "headingReference", .text(most: 50),
+            "North that headings count from where the document does not say it: "
+              + "\(HeadingReference.expectation)."),
+          \.request.options.headings.reference,
+          read: { node throws(FormatError) in
+            guard let reference = HeadingReference(try node.string()) else {
+              throw node.error(expected: HeadingReference.expectation)
+            }
+            return reference
+          }, write: { $0 == .trueNorth ? nil : .text($0.text) }),
+        RequestField(
+          DocumentMember(
+            "headingDate", .text(most: 10),
+            "Day of compass headings, as in 2026-07-01; today by default."),
+          \.request.options.headings.day,
+          read: { node throws(FormatError) in
+            guard let day = HeadingOptions.day(try node.string()) else {
+              throw node.error(expected: HeadingOptions.dayExpectation)
+            }
+            return day
+          }, write: { $0.map { .text(HeadingOptions.text(ofDay: $0)) } }),
         RequestField(
           DocumentMember(
             "collection", .text(), "Collection for anchors without one.",

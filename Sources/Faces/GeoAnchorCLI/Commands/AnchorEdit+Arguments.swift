@@ -6,28 +6,28 @@ import Geodesy
 /// Options for the parts of an anchor that adding and editing share.
 enum AnchorOption {
   static let latitude = Option(
-    "lat", "DEGREES", .number, group: "Position",
+    "lat", "DEGREES", .latitude, group: "Position",
     help: "WGS84 latitude; without --lon, the longitude is unchanged.")
   static let longitude = Option(
-    "lon", "DEGREES", .number, group: "Position",
+    "lon", "DEGREES", .longitude, group: "Position",
     help: "WGS84 longitude; without --lat, the latitude is unchanged.")
   static let altitude = Option(
     "alt", "METERS", .number(in: Altitude.limits), group: "Position",
     help: "Altitude above the datum.")
   static let datum = Option(
-    "datum", "DATUM", .choice(of: VerticalDatum.self), group: "Position",
+    "datum", "DATUM", .datum, group: "Position",
     environment: EnvironmentSpec("GEOANCHOR_DATUM", "Default for --datum."),
     help: "Vertical datum of the altitude; defaults to $GEOANCHOR_DATUM.")
   static let heading = Option(
     "heading", "DEGREES", .number, group: "Position",
-    help: "Heading of the content, clockwise from true north, 0 to below 360.")
+    help: "Heading of the content, clockwise from north, 0 to below 360.")
   static let name = Option("name", "TEXT", .text, group: "Properties", help: "Name.")
   static let tag = Option(repeating: "tag", "TAG", .text, group: "Properties", help: "Tag to add.")
   static let collection = Option(
     "collection", "NAME", .text, group: "Properties", help: "Collection it belongs to.")
 
   /// How high it is and where it faces.
-  static let attitude = [altitude.spec, datum.spec, heading.spec]
+  static let attitude = [altitude.spec, datum.spec, heading.spec] + HeadingOption.all
 }
 
 extension AnchorEdit {

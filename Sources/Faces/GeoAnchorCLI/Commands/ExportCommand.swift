@@ -55,7 +55,7 @@ enum ExportCommand {
     let store = try arguments.openStore(console, mode: .readOnly)
     let request = try ExportRequest(format, arguments, console)
     var resources = PlanningResources()
-    try resources.open(regions: [], terrain: request.terrain, console)
+    try resources.open(regions: [], terrain: request.terrain, arguments, console)
     let exporter = Exporter(resources)
     let document: Exporter.Answer
     do {

@@ -19,7 +19,8 @@ enum ExportOption {
 
   static let all =
     [format.spec, CommonOption.safeCSV.spec] + ExportRequest.table.options(in: ["Output"])
-    + [forward.spec, terrain.spec] + ExportRequest.table.options(in: ["Heights"])
+    + [forward.spec, terrain.spec, CommonOption.terrainDatum.spec]
+    + ExportRequest.table.options(in: ["Heights"])
 
   /// An axis in words: one that begins with a dash would look like an option.
   enum Forward: String, CaseIterable {

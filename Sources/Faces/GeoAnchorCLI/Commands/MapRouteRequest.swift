@@ -21,7 +21,8 @@ enum MapOption {
 /// The map that a command draws: what it shows, and what is around.
 struct MapRouteRequest {
   static let options =
-    [MapOption.terrain.spec, MapOption.regions.spec] + MapSceneRequest.table.options()
+    [MapOption.terrain.spec, CommonOption.terrainDatum.spec, MapOption.regions.spec]
+    + MapSceneRequest.table.options()
     + [MapOption.profile.spec]
 
   private var request = MapSceneRequest()
@@ -38,7 +39,7 @@ struct MapRouteRequest {
     request.regions = arguments[MapOption.regions]
     try arguments.set(MapSceneRequest.table, in: &request)
     var resources = PlanningResources(network: network)
-    try resources.open(regions: request.regions, terrain: request.terrain, console)
+    try resources.open(regions: request.regions, terrain: request.terrain, arguments, console)
     builder = MapSceneBuilder(resources)
     terrain = request.terrain.flatMap { resources.terrains[$0] }
   }

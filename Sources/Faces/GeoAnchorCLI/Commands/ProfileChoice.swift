@@ -25,9 +25,11 @@ enum ProfileChoice {
     "at", "TIME", .text, group: "Profile",
     help: "Local time of the walk, by which opening hours and other conditions are decided.")
 
-  static let options = [
+  /// The terms of a search, beside options that say what terrain counts from.
+  static let terms = [
     profile.spec, avoid.spec, prefer.spec, outsideFactor.spec, slopeTerrain.spec, time.spec,
   ]
+  static let options = terms + [CommonOption.terrainDatum.spec]
 
   /// The profile of the options: a standard one, or that of a file.
   static func profile(_ arguments: ParsedArguments) throws -> RoutingProfile {
@@ -66,14 +68,19 @@ extension PlanningResources {
     }
     request.snapping = try arguments.read(SnapPolicy.table)
     request.outsideFactor = arguments[ProfileChoice.outsideFactor]
-    try open(regions: request.areaNames, terrain: request.slopeTerrain, console)
+    try open(regions: request.areaNames, terrain: request.slopeTerrain, arguments, console)
   }
 
   /// Opens files of regions and a folder of terrain under the names that a request has for them.
-  mutating func open(regions files: [String], terrain folder: String?, _ console: Console) throws {
+  mutating func open(
+    regions files: [String], terrain folder: String?, _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws {
     for file in files where regions[file] == nil {
       regions[file] = try RegionFiles.set(file, console)
     }
-    if let folder, terrains[folder] == nil { terrains[folder] = try Terrain.opened(folder) }
+    if let folder, terrains[folder] == nil {
+      terrains[folder] = try Terrain.opened(folder, arguments)
+    }
   }
 }

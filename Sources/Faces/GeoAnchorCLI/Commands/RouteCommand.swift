@@ -60,7 +60,7 @@ enum RouteCommand {
       "--network FILE --batch FILE [--snap edge|node] [-o FILE]",
     ],
     options: RouteCourse.options + ChainOptions.options + SnapPolicy.table.options()
-      + ProfileChoice.options + storing + output,
+      + ProfileChoice.terms + storing + output,
     examples: [
       "geoanchor route --network city.streets --from 40.7536,-73.9832 --to @Plaza":
         "Plan a route from a point to an anchor.",

@@ -35,9 +35,8 @@ package struct CompletionTree: Sendable {
     switch kind {
     case .file: .files
     case .directory: .folders
-    case .choice(let words): .words(words)
     case .command: .words(paths[0].spec.subcommands.map(\.name))
-    case .text, .boundedNumber, .boundedInteger, .list, .custom: .nothing
+    default: kind.words.map(CompletionOffer.words) ?? .nothing
     }
   }
 }

@@ -58,8 +58,9 @@ package enum HelpText {
   }
 
   private static func choices(_ kind: ValueKind) -> String? {
-    guard case .choice(let words) = kind else { return nil }
-    return "one of: " + words.joined(separator: ", ")
+    guard let words = kind.words else { return nil }
+    let rest = if case .choice = kind { "" } else { ", …" }
+    return "one of: " + words.joined(separator: ", ") + rest
   }
 
   private static func joined(_ help: String, _ notes: [String]) -> String {

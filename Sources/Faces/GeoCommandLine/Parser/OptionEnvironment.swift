@@ -25,7 +25,6 @@ extension ParsedArguments {
 extension CommandPath {
   /// What is meant by a text that is none of the words of a kind, where several could be.
   func explanation(of text: String, _ kind: ValueKind) -> String? {
-    guard case .choice(let words) = kind else { return nil }
-    return advice.explanation(text, words)
+    kind.words.flatMap { advice.explanation(text, $0) }
   }
 }

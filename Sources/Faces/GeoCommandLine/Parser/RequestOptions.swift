@@ -1,4 +1,5 @@
 package import GeoFormats
+import Geodesy
 
 /// The options of the members of a request.
 extension RequestTable {
@@ -49,6 +50,7 @@ extension JSONShape {
       .boundedNumber(NumberBounds(lowest: range?.lowerBound, highest: range?.upperBound))
     case .integer(let range): .boundedInteger(range)
     case .choice(let words): .choice(words)
+    case .datum: ValueType<VerticalDatum>.datum.kind
     case .object: .list
     case .flag, .text, .array, .any: .text
     }

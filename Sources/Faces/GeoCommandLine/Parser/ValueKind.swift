@@ -33,6 +33,15 @@ package enum ValueKind: Hashable, Sendable {
     }
   }
 
+  /// The words of a choice, or among the values of a custom kind; nil for other kinds.
+  package var words: [String]? {
+    switch self {
+    case .choice(let words): words
+    case .custom(let custom) where !custom.words.isEmpty: custom.words
+    default: nil
+    }
+  }
+
   private static func suffix(_ range: ClosedRange<Int>) -> String {
     NumberBounds(
       lowest: range.lowerBound == .min ? nil : Double(range.lowerBound),
@@ -78,6 +87,8 @@ package struct NumberBounds: Hashable, Sendable {
 package struct CustomValue: Hashable, Sendable {
   /// What was expected, for an error message.
   package let expectation: String
+  /// The words among the values, which help lists and a shell completes.
+  var words: [String] = []
   /// Reads a text.
   let read: @Sendable (String) throws(ArgumentValueError) -> any Sendable & Hashable
 

@@ -1,3 +1,5 @@
+package import Geodesy
+
 /// What a value looks like, and the type that a command reads it as.
 package struct ValueType<Value: Sendable>: Sendable {
   let kind: ValueKind
@@ -78,6 +80,24 @@ extension ValueType where Value: CaseIterable & RawRepresentable<String> {
   /// One of some cases of an enum, by raw value.
   package static func choice(of cases: [Value]) -> ValueType {
     ValueType(kind: .choice(cases.map(\.rawValue))) { Value(rawValue: $0.text) }
+  }
+}
+
+extension ValueType where Value == VerticalDatum {
+  /// A vertical datum by its word, or a vertical reference system by code or name.
+  package static var datum: ValueType<VerticalDatum> {
+    let words = VerticalDatum.allCases.map(\.rawValue)
+    let kind = CustomValue(expectation: VerticalDatum.expectation, words: words) {
+      (text) throws(ArgumentValueError) in
+      do throws(GeodesyError) { return try VerticalDatum(naming: text) } catch {
+        throw ArgumentValueError(
+          hint: Suggestion.hint(for: text, among: words) ?? error.datumHint)
+      }
+    }
+    return ValueType(kind: .custom(kind)) {
+      guard case .custom(let value) = $0.meaning else { return nil }
+      return value as? VerticalDatum
+    }
   }
 }
 

@@ -14,7 +14,7 @@ extension ConversionRequest {
 
   /// The members of a request.
   public static let table = RequestTable(
-    ConversionRequest(), version: 2, "Conversion request",
+    ConversionRequest(), version: 3, "Conversion request",
     "What points are converted from and to: `GeoConversion.ConversionRequest`. UTF-8. The service "
       + "that answers knows the named terrain.",
     [
@@ -25,10 +25,10 @@ extension ConversionRequest {
           + "by code, WKT, PROJJSON or PROJ string."),
       frame("target", \.target, "Frame of the result, as for the source."),
       originField,
-      .choice(
+      .datum(
         "sourceDatum", \.sourceDatum,
         "Vertical datum of the input; needed for geodetic points with an altitude."),
-      .choice("targetDatum", \.targetDatum, "Vertical datum of the output."),
+      .datum("targetDatum", \.targetDatum, "Vertical datum of the output."),
       .choice(
         "geoid", \.seaLevel, "Geoid to use for meanSeaLevel.",
         option: .init("geoid", "MODEL", in: "Heights")),
@@ -41,6 +41,11 @@ extension ConversionRequest {
         "grids", \.grids,
         "Require the best operation, or use the best one whose grids are available.",
         option: .init("grids", "WHICH", in: "Conversion")),
+      .choice(
+        "accept", \.accepted,
+        "Operation to use where no other leads from one system to the other: ballpark takes two "
+          + "frames as equal, with unknown accuracy.",
+        option: .init("accept", "OPERATION", in: "Conversion")),
       .number(
         "epoch", \.epoch, in: 1900...2200,
         "Coordinate epoch, such as 2025.5, for dynamic systems.",
@@ -75,7 +80,7 @@ extension ConversionRequest {
         "altitude", .number(Altitude.limits),
         "Meters above the datum; without it, 0 on the ellipsoid."),
       DocumentMember(
-        "datum", .choice(of: VerticalDatum.allCases),
+        "datum", .datum,
         "Vertical datum of the altitude; with an altitude."),
     ]
 
@@ -108,7 +113,7 @@ extension ConversionRequest {
     guard !place["altitude"].isNull else { return }
     originAltitude = Altitude(
       meters: try place["altitude"].number(in: Altitude.limits),
-      datum: try place["datum"].choice(of: VerticalDatum.self))
+      datum: try place["datum"].datum())
   }
 
   private static func points(_ node: JSONNode) throws(FormatError) -> [[Double]] {

@@ -27,6 +27,8 @@ public struct ConversionRequest: Hashable, RequestDocument {
   public var terrain: String?
   /// Whether PROJ's best operation is insisted on where its grids are missing.
   public var grids = GridAvailability.best
+  /// The fallback where no operation leads from one system to the other; nil refuses.
+  package var accepted: AcceptedOperation?
   /// When the coordinates were measured, as a decimal year; needed where systems move.
   public var epoch: Double?
   /// Whether longitudes beyond ±180° are brought back; else they are a problem.
@@ -42,6 +44,13 @@ public struct ConversionRequest: Hashable, RequestDocument {
   public init(from source: ConversionFrame = .geodetic, to target: ConversionFrame = .geodetic) {
     self.source = source
     self.target = target
+  }
+
+  /// Whether PROJ's operations take part: by a coordinate reference system or a vertical one.
+  package var usesReferenceSystems: Bool {
+    let datums = [sourceDatum, targetDatum, originAltitude?.datum]
+    return source.isSystem || target.isSystem
+      || datums.contains { if case .system? = $0 { true } else { false } }
   }
 
   /// Whether points without a height cannot be converted.

@@ -11,7 +11,7 @@ final class PointTable {
 
   private var reader: CSVReader
   /// The columns of the coordinates, in the order of the numbers.
-  private let columns: [(name: String, index: Int)]
+  private let columns: [(name: String, index: Int, isAngle: Bool)]
   /// The column that says what altitudes count from.
   private let datumColumn: Int?
   private let datum: VerticalDatum?
@@ -52,10 +52,23 @@ final class PointTable {
     if request.sourceDatum == nil, case .fields(let row)? = first, let datumColumn,
       datumColumn < row.fields.count
     {
-      request.sourceDatum = VerticalDatum(rawValue: row.fields[datumColumn])
+      request.sourceDatum = try Self.datum(row.fields[datumColumn], line: row.line)
     }
     self.first = first
     datum = request.sourceDatum
+  }
+
+  /// The datum of a field; nil for an empty one.
+  private static func datum(
+    _ text: String, line: Int
+  ) throws(ConversionError) -> VerticalDatum? {
+    guard !text.isEmpty else { return nil }
+    do throws(GeodesyError) { return try VerticalDatum(naming: text) } catch {
+      throw .input(
+        .member(
+          path: "datum", found: QuotedText.quote(text), expected: error.expectedDatum,
+          at: TextPlace(line: line, column: 0)))
+    }
   }
 
   /// The numbers of a source; those of a system are known once it is looked up.
@@ -71,8 +84,8 @@ final class PointTable {
   /// Where the columns of the coordinates are; the third may be missing.
   private static func places(
     of wanted: [PointLayout.Column], in reader: borrowing CSVReader
-  ) throws(FormatError) -> [(name: String, index: Int)] {
-    var columns: [(name: String, index: Int)] = []
+  ) throws(FormatError) -> [(name: String, index: Int, isAngle: Bool)] {
+    var columns: [(name: String, index: Int, isAngle: Bool)] = []
     for column in wanted {
       guard let index = try reader.column(named: column.spellings) else {
         if columns.count == 2 { continue }
@@ -80,7 +93,7 @@ final class PointTable {
           found: "the columns \(QuotedText.list(reader.header))", expected: naming(column),
           at: TextPlace(line: 1, column: 0))
       }
-      columns.append((reader.header[index], index))
+      columns.append((reader.header[index], index, column.isAngle))
     }
     return columns
   }
@@ -110,6 +123,20 @@ final class PointTable {
     }
   }
 
+  /// Degrees with minutes, seconds or a hemisphere; nil for other texts.
+  private static func angle(
+    _ text: String, isLatitude: Bool
+  ) throws(ConversionError) -> Double? {
+    do throws(FormatError) {
+      guard let angle = try CoordinateSyntax.angle(text),
+        angle.isLatitude == nil || angle.isLatitude == isLatitude
+      else { return nil }
+      return angle.degrees
+    } catch {
+      throw .points(error.description)
+    }
+  }
+
   func convert(_ row: Row, _ run: ConversionRun) throws(ConversionError) {
     let (fields, line): ([String], String)
     switch row {
@@ -122,7 +149,9 @@ final class PointTable {
           found: "\(fields.count) fields", expected: "\(reader.header.count) as in the header"),
         at: line)
     }
-    if let datumColumn, let datum, fields[datumColumn] != datum.rawValue {
+    if let datumColumn, let datum, fields[datumColumn] != datum.rawValue,
+      (try? VerticalDatum(naming: fields[datumColumn])) != datum
+    {
       return try run.fail(
         ConversionProblem(
           found: QuotedText.quote(fields[datumColumn]),
@@ -130,8 +159,16 @@ final class PointTable {
         at: "\(line), `datum`")
     }
     var values = SIMD3<Double>(0, 0, 0)
+    var sign: WrittenNumber.DecimalSign?
     for (place, column) in columns.enumerated() {
-      guard let value = PointText.number(fields[column.index]) else {
+      let written = try? WrittenNumber.read(
+        fields[column.index], sign: sign, isDegrees: column.isAngle)
+      sign = sign ?? written?.sign
+      var value = written?.value
+      if value == nil, column.isAngle {
+        value = try Self.angle(fields[column.index], isLatitude: place == 0)
+      }
+      guard let value else {
         return try run.fail(
           ConversionProblem(notANumber: fields[column.index]), at: "\(line), `\(column.name)`")
       }

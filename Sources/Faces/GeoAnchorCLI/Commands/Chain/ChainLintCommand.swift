@@ -37,7 +37,7 @@ enum ChainLintCommand {
     let store = try arguments.openStore(console, mode: .readOnly)
     let chain = try store.chain(shownBy: arguments[ChainSource.name])
     let options = try ChainOptions(arguments)
-    let resources = try PlanningResources(arguments[network], for: options, console)
+    let resources = try PlanningResources(arguments[network], for: options, arguments, console)
     let surroundings = try asking { try resources.surroundings(for: options) }
     let planned = PlannedChain(recordOf: chain)
     var policy = options.policy

@@ -23,7 +23,9 @@ enum ChainOption {
 extension ChainOptions {
   /// The options of commands that set chains.
   static let options =
-    table.options(in: ["Anchors"]) + [ChainOption.maximum.spec, ChainOption.terrain.spec]
+    table.options(in: ["Anchors"]) + [
+      ChainOption.maximum.spec, ChainOption.terrain.spec, CommonOption.terrainDatum.spec,
+    ]
     + table.options(in: ["Heights", "Visibility"]) + [ChainOption.regions.spec]
     + table.options(in: ["Device"])
 
@@ -48,9 +50,10 @@ extension ChainOptions {
 extension PlanningResources {
   /// Opens the network and the resources that chain options name.
   init(
-    _ network: String?, for chain: ChainOptions = ChainOptions(), _ console: Console
+    _ network: String?, for chain: ChainOptions = ChainOptions(), _ arguments: ParsedArguments,
+    _ console: Console
   ) throws {
     self.init(network: try network.map(StreetNetwork.opened))
-    try open(regions: chain.regions, terrain: chain.terrain, console)
+    try open(regions: chain.regions, terrain: chain.terrain, arguments, console)
   }
 }

@@ -42,7 +42,7 @@ enum ChainPlanCommand {
     let old = try store.chain(shownBy: arguments[ChainSource.name])
     var options = try ChainOptions(arguments)
     let request = ChainReplan(old, options: options)
-    let resources = try PlanningResources(arguments[network], for: options, console)
+    let resources = try PlanningResources(arguments[network], for: options, arguments, console)
     let answer = try asking { try request.planned(in: resources) }
     if let network = resources.network, !answer.gaps.isEmpty {
       let gaps = answer.gaps.map { PlanningText.range($0.lowerBound, $0.upperBound) }

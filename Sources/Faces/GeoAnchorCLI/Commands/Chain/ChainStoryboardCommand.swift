@@ -22,7 +22,8 @@ enum ChainStoryboardCommand {
       """,
     positionals: [ChainSource.name.spec],
     options: [
-      ViewOption.network.spec, ChainOption.terrain.spec, before.spec, ViewOption.fieldOfView.spec,
+      ViewOption.network.spec, ChainOption.terrain.spec, CommonOption.terrainDatum.spec,
+      before.spec, ViewOption.fieldOfView.spec,
       ViewOption.uncertainty.spec, CommonOption.store.spec, CommonOption.language(of: "labels"),
       format.spec, CommonOption.output.spec, CommonOption.open.spec,
     ],

@@ -29,7 +29,8 @@ enum ChainViewCommand {
       """,
     positionals: [ChainSource.name.spec, anchor.spec],
     options: [
-      ViewOption.network.spec, ChainOption.terrain.spec, before.spec, bearing.spec,
+      ViewOption.network.spec, ChainOption.terrain.spec, CommonOption.terrainDatum.spec,
+      before.spec, bearing.spec,
       ViewOption.fieldOfView.spec, ViewOption.uncertainty.spec, CommonOption.store.spec,
       CommonOption.language(of: "labels"), format.spec,
       PictureOption.width.spec, PictureOption.height.spec, CommonOption.output.spec,

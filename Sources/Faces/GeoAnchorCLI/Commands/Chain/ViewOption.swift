@@ -30,7 +30,7 @@ extension ParsedArguments {
   func viewed(_ chain: Chain, _ console: Console) throws -> ViewedChain {
     let network = try self[ViewOption.network].map(StreetNetwork.opened)
     let surroundings = ChainSurroundings(
-      terrain: try self[ChainOption.terrain].map(Terrain.opened),
+      terrain: try self[ChainOption.terrain].map { try Terrain.opened($0, self) },
       buildings: try attempt("cannot use the network") { try network?.footprints() })
     guard let viewed = ViewedChain(chain, among: surroundings, in: language(console)) else {
       throw CommandFailure("the chain has no path")

@@ -80,6 +80,8 @@ extension CommandFailure {
     case .epochNeeded: "specify the coordinate epoch, as in `--epoch 2025.5`"
     case .missingGrids(_, _, _, _, .some):
       "`--grids available` accepts the less accurate operation"
+    case .noOperation:
+      "`--accept ballpark` takes the two frames as equal, with unknown accuracy"
     case .heightNeeded: "give three numbers, or use a system without heights"
     default: nil
     }

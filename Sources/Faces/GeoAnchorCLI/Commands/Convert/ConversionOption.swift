@@ -15,13 +15,13 @@ enum ConversionOption {
   static let inverse = Option(
     flag: "inverse", group: "Conversion", help: "Apply the inverse conversion.")
   static let sourceDatum = Option(
-    "datum", "DATUM", .choice(of: VerticalDatum.self), group: "Heights",
+    "datum", "DATUM", .datum, group: "Heights",
     environment: AnchorOption.datum.spec.environment,
     help: "Vertical datum of the input; defaults to $GEOANCHOR_DATUM.")
   static let targetDatum = Option(
-    "to-datum", "DATUM", .choice(of: VerticalDatum.self), group: "Heights",
+    "to-datum", "DATUM", .datum, group: "Heights",
     help: "Vertical datum of the output; defaults to the ellipsoid.")
   static let originDatum = Option(
-    "origin-datum", "DATUM", .choice(of: VerticalDatum.self), group: "Heights",
+    "origin-datum", "DATUM", .datum, group: "Heights",
     help: "Vertical datum of the origin; defaults to --datum.")
 }

@@ -16,6 +16,7 @@ extension ConversionRequest {
     + [
       ConversionOption.sourceDatum.spec, ConversionOption.targetDatum.spec,
       ConversionOption.originDatum.spec, terrainOption.spec,
+      CommonOption.terrainDatum.spec,
     ] + table.options(in: ["Heights"])
 
   /// The request that the arguments of `geoanchor convert` make.
@@ -34,6 +35,9 @@ extension ConversionRequest {
     targetDatum = (isInverse ? datums.0 : datums.1) ?? .ellipsoid
     try setOrigin(arguments, datum: datums.0)
     try Self.check(arguments, ends)
+    for option in Self.systems where arguments.isGiven(option) && !usesReferenceSystems {
+      throw CommandFailure("`\(option.flagText)` requires a coordinate reference system")
+    }
     try arguments.set(Self.table, in: &self)
     terrain = arguments[Self.terrainOption]
   }
@@ -71,10 +75,6 @@ extension ConversionRequest {
         "`\(option.spec.flagText)` does not apply to points in \(ShownText.quote(frame.name))",
         hint: frame.isSystem
           ? "the system defines the datum of its heights, as in EPSG:4326+5773" : nil)
-    }
-    guard !ends.0.isSystem, !ends.1.isSystem else { return }
-    for option in systems where arguments.isGiven(option) {
-      throw CommandFailure("`\(option.flagText)` requires a coordinate reference system")
     }
   }
 

@@ -49,9 +49,10 @@ extension ConversionStream {
     format.output = arguments[Self.format]
     format.precision = arguments[Self.precision]
     format.keepsColumns = arguments[Self.keepColumns]
+    let datum = arguments[CommonOption.terrainDatum]
     let heights = HeightSources { (folder) throws(GeodesyError) in
       do throws(TerrainError) {
-        return try Terrain(folder: folder)
+        return try Terrain(folder: folder, datum: datum)
       } catch {
         throw .terrain(reason: error.description)
       }

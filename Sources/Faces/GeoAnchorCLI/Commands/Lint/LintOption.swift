@@ -25,7 +25,8 @@ enum LintOption {
     flag: "fix", group: "Checks", help: "Fix findings in the store that have an unambiguous fix.")
 
   static let data =
-    [regions.spec, set.spec, terrain.spec, network.spec] + LintRequest.table.options(in: ["Data"])
+    [regions.spec, set.spec, terrain.spec, CommonOption.terrainDatum.spec, network.spec]
+    + LintRequest.table.options(in: ["Data"])
 
   static let regions = RegionsOption.files()
   static let set = RegionsOption.set()

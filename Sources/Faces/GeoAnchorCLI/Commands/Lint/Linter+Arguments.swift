@@ -35,7 +35,7 @@ extension Linter {
     }
     let request = try LintRequest(arguments, console)
     var resources = PlanningResources(network: try request.network.map(StreetNetwork.opened))
-    try resources.open(regions: [], terrain: request.terrain, console)
+    try resources.open(regions: [], terrain: request.terrain, arguments, console)
     // Regions of a store concern its anchors; a file is checked with what is given beside it.
     let isStore = !arguments.isGiven(LintOption.files) || arguments.isGiven(LintOption.set)
     if isStore || arguments.isGiven(LintOption.regions) {

@@ -57,7 +57,7 @@ enum MatchCommand {
     request.avoid = arguments[ProfileChoice.avoid]
     var resources = PlanningResources(network: network)
     resources.profiles[profile.name] = profile
-    try resources.open(regions: request.avoid.map { [$0] } ?? [], terrain: nil, console)
+    try resources.open(regions: request.avoid.map { [$0] } ?? [], terrain: nil, arguments, console)
     let document = try asking { [resources] in try request.answer(in: resources) }
     try console.withOutput(to: arguments[CommonOption.output]) { output in
       guard let format = MatchDocument.Format(rawValue: arguments[format].rawValue) else {

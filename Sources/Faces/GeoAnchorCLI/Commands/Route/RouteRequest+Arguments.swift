@@ -57,7 +57,8 @@ extension PlannedRoute {
       resources = try PlanningResources(
         StreetNetwork.opened(file), for: &request, arguments, console)
     }
-    try resources.open(regions: request.chain.regions, terrain: request.chain.terrain, console)
+    try resources.open(
+      regions: request.chain.regions, terrain: request.chain.terrain, arguments, console)
     var planner = RoutePlanner(resources)
     planner.nameLanguage = arguments[CommonOption.language]
     let vias = Array(repeating: "via", count: arguments[RouteCourse.via].count)

@@ -19,7 +19,7 @@ enum SessionImportCommand {
     help: "Recording to import if a file has several: its number, longest, or all as separate "
       + "sessions.")
   private static let datum = Option(
-    "datum", "DATUM", .choice(of: VerticalDatum.self), group: "Input",
+    "datum", "DATUM", .datum, group: "Input",
     help: "Vertical datum of altitudes in tables that do not specify one; otherwise they are "
       + "omitted.")
   private static let shown = Option(

@@ -35,7 +35,8 @@ enum MachineOption {
   /// All of them, in the order of the help.
   static let all = [
     policy.spec, status.spec, regions.spec, language.spec, LocalizerChoice.option.spec, maps.spec,
-    waypoints.spec, chain.spec, terrain.spec, CommonOption.store.spec,
+    waypoints.spec, chain.spec, terrain.spec,
+    CommonOption.terrainDatum.spec, CommonOption.store.spec,
   ]
 }
 
@@ -50,7 +51,7 @@ extension SessionMachines {
     language = arguments[MachineOption.language]
     coverage = try SessionOption.coverage(arguments[MachineOption.regions], console)
     chain = try arguments[MachineOption.chain].map { try arguments.storedChain($0, console) }
-    ground = try arguments[MachineOption.terrain].map(Terrain.opened)
+    ground = try arguments[MachineOption.terrain].map { try Terrain.opened($0, arguments) }
     localizer = try arguments[LocalizerChoice.option].map {
       try LocalizerChoice.localizer($0, console)
     }

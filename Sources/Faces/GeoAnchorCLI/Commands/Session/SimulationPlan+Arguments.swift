@@ -20,7 +20,8 @@ extension SimulationPlan {
     request.regions = arguments[SimulationOption.regions]
     request.footprints = arguments[SimulationOption.footprints]
     var resources = PlanningResources()
-    try resources.open(regions: request.regions + request.footprints, terrain: nil, console)
+    try resources.open(
+      regions: request.regions + request.footprints, terrain: nil, arguments, console)
     let failure = { (error: RequestError) -> any Error in
       CommandFailure("cannot use the path", causes: [error.description])
     }

@@ -32,7 +32,7 @@ enum VenueFollowCommand {
     let venue = try VenueSource.venue(arguments, console)
     let request = try IndoorRouteRequest(arguments)
     let planner = IndoorRoutePlanner(
-      venue, try PlanningResources(arguments[IndoorRouteOption.network], console))
+      venue, try PlanningResources(arguments[IndoorRouteOption.network], arguments, console))
     let failure = IndoorFailureText(arguments: arguments, names: request.names)
     let answer = try asking(else: failure.error) { try planner.plan(request) }
     let settings = try VenueSettings(arguments, for: [venue], console)

@@ -53,7 +53,7 @@ enum VenueRenderCommand {
     request.isOneFloor = picture != nil
     request.laysPlans = shape == .html || shape == .tiles
     let planner = IndoorRoutePlanner(
-      venue, try PlanningResources(arguments[IndoorRouteOption.network], console))
+      venue, try PlanningResources(arguments[IndoorRouteOption.network], arguments, console))
     let failure = IndoorFailureText(arguments: arguments, names: request.names)
     let scenes = try asking(else: failure.error) { try planner.scenes(request) }
     if picture == nil, let floor = planner.plans.firstFloorOffEarth {

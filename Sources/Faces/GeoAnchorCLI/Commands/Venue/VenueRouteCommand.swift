@@ -57,7 +57,9 @@ enum VenueRouteCommand {
     let isChain = arguments[chain] || arguments.isGiven(RouteCommand.save)
     if isChain { request.chain = try ChainOptions(saved: arguments) }
     let planner = IndoorRoutePlanner(
-      venue, try PlanningResources(request.network, for: request.chain ?? ChainOptions(), console))
+      venue,
+      try PlanningResources(
+        request.network, for: request.chain ?? ChainOptions(), arguments, console))
     let failure = IndoorFailureText(arguments: arguments, names: request.names)
     return try asking(else: failure.error) { try planner.plan(request) }
   }

@@ -58,12 +58,13 @@ package struct FixTable: Hashable, Sendable {
       }
       if let altitude, let meters = try number(row, altitude, "altitude") {
         let name = datum.map { row.fields[$0] } ?? ""
-        guard let surface = name.isEmpty ? .ellipsoid : VerticalDatum(rawValue: name) else {
-          let names = VerticalDatum.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        do throws(GeodesyError) {
+          let surface = name.isEmpty ? .ellipsoid : try VerticalDatum(naming: name)
+          fix.altitude = Altitude(meters: meters, datum: surface)
+        } catch {
           throw .member(
-            path: "datum", found: "`\(name.prefix(40))`", expected: "one of \(names)", at: place)
+            path: "datum", found: "`\(name.prefix(40))`", expected: error.expectedDatum, at: place)
         }
-        fix.altitude = Altitude(meters: meters, datum: surface)
       }
       if let zone, !row.fields[zone].isEmpty {
         fix.zones = [LocalizationZone(type: row.fields[zone])]

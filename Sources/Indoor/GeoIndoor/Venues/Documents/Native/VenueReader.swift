@@ -53,7 +53,7 @@ struct VenueReader {
 
   private func altitude(_ node: JSONNode) throws(FormatError) -> Altitude? {
     guard let meters = try node["altitudeMeters"].optionalNumber() else { return nil }
-    let altitude = Altitude(meters: meters, datum: try node["altitudeDatum"].choice())
+    let altitude = Altitude(meters: meters, datum: try node["altitudeDatum"].datum())
     guard altitude.isWithinLimits else {
       throw node["altitudeMeters"].error(expected: Altitude.limitsText)
     }

@@ -1,15 +1,13 @@
-import GeoTestSupport
-
-@testable import Geodesy
+public import Geodesy
 
 /// Places with fixed seeds.
-enum RandomPlaces {
+public enum RandomPlaces {
   private static let latitudes: [Degrees] = [-90, 90, 0, 89.999_999, -89.999_99]
   private static let longitudes: [Degrees] = [-180, 180, 0, 90, -90, 179.999_999_9]
 
   /// Places all over the Earth within 5 km of the ellipsoid; two in a hundred are at a pole, on the
   /// equator or on the antimeridian.
-  static func worldwide(count: Int, seed: UInt64) -> [GeodeticPosition] {
+  public static func worldwide(count: Int, seed: UInt64) -> [GeodeticPosition] {
     var random = SeededGenerator(seed: seed)
     return (0..<count).map { index in
       var latitude = Double.random(in: -90...90, using: &random)
@@ -23,7 +21,9 @@ enum RandomPlaces {
   }
 
   /// Places within some meters of an origin along each axis.
-  static func near(_ origin: GeodeticPosition, within meters: Meters, count: Int, seed: UInt64)
+  public static func near(
+    _ origin: GeodeticPosition, within meters: Meters, count: Int, seed: UInt64
+  )
     -> [ENUPosition]
   {
     var random = SeededGenerator(seed: seed)

@@ -1,10 +1,10 @@
 /// A number of a policy that cannot be used.
 public struct PolicyIssue: Hashable, Sendable, CustomStringConvertible {
-  /// What the number is, for people.
+  /// The name of the number, for people.
   public var name: String
   /// The number.
   public var value: Double
-  /// What it must be, as in `between 0 and 180 degrees`.
+  /// The required range, as in `between 0 and 180 degrees`.
   public var range: String
 
   /// The number and what it must be, for people.

@@ -1,3 +1,5 @@
+import Geodesy
+
 /// The search behind `FloatingOriginPlan`.
 struct OriginCover {
   let points: [GeodeticPosition]

@@ -1,7 +1,8 @@
 import GeoTestSupport
 import GeoTesting
+import Geodesy
 
-@testable import Geodesy
+@testable import GeoChains
 
 @Suite struct FloatingOriginPlanTests {
   /// Half the spacing of Float32 below 2^14 m is 0.49 mm; √3 of that is 0.85 mm.

@@ -1,3 +1,5 @@
+public import Geodesy
+
 /// Which frame origins keep points exact enough in Float32.
 ///
 /// Between `2^k` and `2^(k+1)` a Float32 has a spacing of `2^(k-23)`, and rounding moves a component
@@ -12,7 +14,7 @@
 public struct FloatingOriginPlan: Hashable, Sendable {
   /// One frame: its origin and what it holds.
   public struct Frame: Hashable, Sendable {
-    /// Where the frame's components are 0.
+    /// The origin of the frame.
     public var origin: GeodeticPosition
     /// Places in the list of points, ascending.
     public var points: [Int]
@@ -39,7 +41,7 @@ public struct FloatingOriginPlan: Hashable, Sendable {
     frames = OriginCover(points: points, positions: positions, radius: radius).frames()
   }
 
-  /// How far components may go, in meters: a power of two.
+  /// The limit of components in meters, a power of two.
   public static func radius(tolerance: Meters) -> Meters {
     var radius = 0x1p-10
     while radius * 2 * 0x1p-25 * 1.732_050_807_568_878 <= tolerance { radius *= 2 }

@@ -1,18 +1,20 @@
 import GeoSystem
 
+@testable import Geodesy
+
 /// Where a point is seen from a frame's origin: direction and distance (AER).
-package struct AzimuthElevationRange: Hashable, Sendable {
+struct AzimuthElevationRange: Hashable, Sendable {
   /// The direction, degrees clockwise from true north in `0..<360`; 0 straight up and down.
-  package var azimuth: Degrees
+  var azimuth: Degrees
   /// The angle above the horizontal plane in degrees, `-90...90`.
-  package var elevation: Degrees
+  var elevation: Degrees
   /// The straight distance in meters.
-  package var range: Meters
+  var range: Meters
 }
 
 extension AzimuthElevationRange {
   /// How a point is seen from the origin of its frame.
-  package init(_ local: ENUPosition) {
+  init(_ local: ENUPosition) {
     let level = hypot(local.east, local.north)
     self.init(
       azimuth: level == 0 ? 0 : normalizedBearing(atan2(local.east, local.north) * 180 / .pi),
@@ -23,7 +25,7 @@ extension AzimuthElevationRange {
 
 extension ENUPosition {
   /// The point that is seen from the origin like this.
-  package init(_ aer: AzimuthElevationRange) {
+  init(_ aer: AzimuthElevationRange) {
     let azimuth = aer.azimuth * .pi / 180
     let elevation = aer.elevation * .pi / 180
     let level = aer.range * cos(elevation)
