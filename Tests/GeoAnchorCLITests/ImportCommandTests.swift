@@ -27,6 +27,21 @@ import GeoTesting
     expectEqual(runs.ids("--tag", "t", "--collection", "c"), ["a", "b"])
   }
 
+  @Test("F9 F18 a table is read as told, and one line says how")
+  func table() throws {
+    let path = try file("a.csv", "id;Rechtswert;Hochwert\na;532729,0;4554475,0\n")
+    let refused = runs("import", [path])
+    expectEqual(refused.status, .unusable)
+    expect(refused.messages.contains("by `--crs`"), "\(refused.messages)")
+    let run = runs("import", [path, "--crs", "EPSG:25829", "--encoding", "windows-1252"])
+    expectEqual(run.status, .done, "\(run.messages)")
+    expect(run.messages.contains("read with fields separated by `;`"), "\(run.messages)")
+    expectEqual(runs("import", [path, "--encoding", "klingon"]).status, .unusable)
+    expectEqual(runs("import", [path, "--crs", "EPSG:1"]).status, .unusable)
+    let found = runs("list", ["--near", "41.140929,-8.610008", "--within", "1", "--format", "csv"])
+    expect(found.output.contains("a,"), "\(found.output)")
+  }
+
   @Test func `the history keeps the names of the files`() throws {
     let path = try file("places.csv", "id,lat,lon\na,1,2\nb,3,4\n")
     expectEqual(runs("import", [path]).status, .done)

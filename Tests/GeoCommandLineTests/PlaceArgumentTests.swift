@@ -14,6 +14,19 @@ struct PlaceArgumentTests {
   }
 
   @Test func `reads places`() throws {
+    // The same place by GeoConvert of GeographicLib.
+    for text in ["33°48'S 151°12'E", "33 48 S, 151 12 E", "151.2E,33.8S"] {
+      let point = try PlaceSyntax.point(text)
+      expectNear(point.coordinate.latitude, Self.sydney.latitude, within: 1e-12, "F25 \(text)")
+      expectNear(point.coordinate.longitude, Self.sydney.longitude, within: 1e-12, "F25 \(text)")
+      try expectEqual(PlaceSyntax.place(text), .point(point))
+    }
+    expectNear(try PlaceSyntax.angle("33°48'S", isLatitude: true), -33.8, within: 1e-12)
+    #expect(throws: ArgumentValueError.self) {
+      try PlaceSyntax.angle("33°48'S", isLatitude: false)
+    }
+    // A code of one word may be the id of an anchor.
+    try expectEqual(PlaceSyntax.place("29TNF3272954475"), .id("29TNF3272954475"))
     try expectEqual(PlaceSyntax.place("@Ferry Building"), .named("Ferry Building"))
     try expectEqual(PlaceSyntax.place("0f8fad5b-d9cb"), .id("0f8fad5b-d9cb"))
     try expectEqual(

@@ -16,7 +16,10 @@ import GeoTesting
     ("a,b\n1,2\n", [["1", "2"]]), ("a,b\r\n1,2", [["1", "2"]]), ("a\n\n\n1\n", [["1"]]),
     ("\u{FEFF}a,b\n\"x,\"\"y\"\"\",\n", [["x,\"y\"", ""]]), ("a,b\n\"1\n2\",3\n", [["1\n2", "3"]]),
     ("a\n", []), ("a", []), ("a,b\n,\n", [["", ""]]), ("a\n\"\"\n", [[""]]),
-    ("a,b\n 1 ,é\n", [[" 1 ", "é"]]),
+    ("a,b\n 1 ,é\n", [[" 1 ", "é"]]), ("a;b\n1,5;2\n", [["1,5", "2"]]),
+    ("a\tb\n1;2\t3\n", [["1;2", "3"]]), ("a|b\n1|2\n", [["1", "2"]]),
+    ("sep=;\r\na;b\r\n\"1;\"\"x\"\"\";2\r\n", [["1;\"x\"", "2"]]),
+    ("a,b\n48°51'24\"N,2°21′08\"E\n", [["48°51'24\"N", "2°21′08\"E"]]),
   ])
   func `reads`(_ text: String, expected: [[String]]) throws {
     try expectEqual(rows(text).map(\.fields), expected)
@@ -63,10 +66,11 @@ import GeoTesting
     try expectNil(reader.column("y"))
     let error = #expect(throws: FormatError.self) {
       let reader = try CSVReader(bytes: Array("id;lat\n".utf8))
-      _ = try reader.requiredColumn("id")
+      expectEqual(try reader.requiredColumn("lat"), 1)
+      _ = try reader.requiredColumn("lon")
     }
     expectEqual(
-      error?.description, "line 1: found the columns `id;lat`, expected fields separated by commas")
+      error?.description, "line 1: found the columns `id`, `lat`, expected a column `lon`")
   }
 
   @Test(arguments: [["lat", "latitude"], ["lat"], ["LATITUDE", "lat"]])

@@ -25,6 +25,13 @@ import Geodesy
     #expect(throws: FormatError.self) { try rows("lat,lon\n1,2\n") }
   }
 
+  @Test("F9 tables of spreadsheets are read alike")
+  func spreadsheet() throws {
+    let found = try rows("id;lat;lon\r\na;41,14;-8,61\r\n;;\r\nb;1;2\r\n")
+    expectEqual(found.map(\.id), ["a", "b"])
+    expectEqual(found.first?.places, [Coordinate(latitude: 41.14, longitude: -8.61)])
+  }
+
   @Test func `rows that cannot be used say why`() throws {
     let found = try rows("id,lat,lon\na,x,1\nb,1\nc,91,0\nd,1,2\n")
     expectEqual(

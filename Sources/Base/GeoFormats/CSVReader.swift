@@ -8,20 +8,26 @@ public struct CSVRow: Hashable, Sendable {
 
 /// Reads CSV (RFC 4180) row by row in bounded memory: CRLF or LF, quotes, a byte order mark.
 ///
-/// Empty lines are passed over. After a row that is refused, `next` goes on with the line after it.
+/// Fields separated by semicolons, tabs or `|` are read too, and UTF-16. Empty lines are passed over. After a row that is refused, `next` goes on with the line after it.
 public struct CSVReader: ~Copyable {
   /// The longest row, in bytes, unless asked otherwise.
   public static let defaultLimit = 1 << 20
 
   /// The names of the columns.
   public let header: [String]
+  /// The delimiter and signs by which the fields were found.
+  package let dialect: CSVDialect
+  /// Whether the first row has the names of the columns, and not values already.
+  package let hasHeader: Bool
   private var rows: CSVRows
+  /// The first row of a table without a header.
+  private var pending: CSVRow?
   private let keepsRaggedRows: Bool
 
   /// Reads the header.
   ///
   /// - Parameters:
-  ///   - feed: The text, UTF-8.
+  ///   - feed: The text, UTF-8 or UTF-16.
   ///   - keepsRaggedRows: Whether rows with more or fewer fields than the header are handed on as they
   ///     are; else they are an error that names the line.
   ///   - limit: The longest row, in bytes.
@@ -29,16 +35,42 @@ public struct CSVReader: ~Copyable {
   public init(
     _ feed: ByteFeed, keepsRaggedRows: Bool = false, limit: Int = defaultLimit
   ) throws(FormatError) {
-    var rows = CSVRows(limit: limit) { (buffer) throws(FormatError) in
+    try self.init(feed, keepsRaggedRows: keepsRaggedRows, limit: limit) { _ in nil }
+  }
+
+  /// Reads the header of a table, or finds that there is none.
+  ///
+  /// - Parameters:
+  ///   - feed: The text, UTF-8 or UTF-16.
+  ///   - keepsRaggedRows: Whether rows with more or fewer fields than the header are kept.
+  ///   - limit: The longest row, in bytes.
+  ///   - names: The names of the columns where the fields of the first row are values; nil where they
+  ///     are the names.
+  /// - Throws: `FormatError` when there is no header, or what the feed throws.
+  package init(
+    _ feed: ByteFeed, keepsRaggedRows: Bool = false, limit: Int = defaultLimit,
+    names: ([String]) -> [String]?
+  ) throws(FormatError) {
+    let encoding = TextEncoding.evident(in: try feed.peek(4))
+    let feed = encoding.map { feed.decoded(as: $0) } ?? feed
+    var dialect = CSVDialect(of: try feed.peekLine())
+    dialect.encoding = encoding
+    var rows = CSVRows(limit: limit, delimiter: dialect.delimiter) { (buffer) throws(FormatError) in
       try feed.read(into: buffer)
     }
+    if dialect.hasSeparatorLine { _ = try rows.next() }
     guard let first = try rows.next() else {
       throw .unexpected(
         found: "an empty text", expected: "a line with the names of the columns",
         at: TextPlace(line: 1, column: 1))
     }
-    header = first.fields.map(Self.trimmed)
+    let fields = first.fields.map(Self.trimmed)
+    let found = names(fields)
+    header = found ?? fields
+    hasHeader = found == nil
+    pending = hasHeader ? nil : first
     self.rows = rows
+    self.dialect = dialect
     self.keepsRaggedRows = keepsRaggedRows
   }
 
@@ -85,10 +117,8 @@ public struct CSVReader: ~Copyable {
     if let index = try column(named: names) { return index }
     let name = names.first ?? ""
     let found = header.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
-    let isOneField = header.count == 1 && header[0].contains(";")
     throw .unexpected(
-      found: "the columns \(found)",
-      expected: isOneField ? "fields separated by commas" : "a column `\(name)`",
+      found: "the columns \(found)", expected: "a column `\(name)`",
       at: TextPlace(line: 1, column: 0))
   }
 
@@ -97,6 +127,10 @@ public struct CSVReader: ~Copyable {
   /// - Throws: `FormatError` with the line: a stray or unclosed quote, a row longer than the limit,
   ///   a ragged row unless these are kept; what the source throws.
   public mutating func next() throws(FormatError) -> CSVRow? {
+    if let row = pending {
+      pending = nil
+      return row
+    }
     guard let row = try rows.next() else { return nil }
     if !keepsRaggedRows, row.fields.count != header.count {
       throw .unexpected(

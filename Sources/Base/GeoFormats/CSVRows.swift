@@ -2,6 +2,7 @@
 struct CSVRows {
   private let source: ByteFeed.Source
   private let limit: Int
+  private let delimiter: UInt8
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
   private var position = 0
   private var end = 0
@@ -10,8 +11,9 @@ struct CSVRows {
   private var field: [UInt8] = []
   private var rowBytes = 0
 
-  init(limit: Int, source: @escaping ByteFeed.Source) {
+  init(limit: Int, delimiter: UInt8 = UInt8(ascii: ","), source: @escaping ByteFeed.Source) {
     self.limit = limit
+    self.delimiter = delimiter
     self.source = source
   }
 
@@ -38,7 +40,7 @@ struct CSVRows {
     while true {
       fields.append(try nextField())
       guard let byte = try peek() else { return fields }
-      if byte == UInt8(ascii: ",") {
+      if byte == delimiter {
         position += 1
         continue
       }
@@ -47,10 +49,12 @@ struct CSVRows {
     }
   }
 
-  /// Reads a field up to the comma, the end of the line or the end of the text after it.
+  /// Reads a field up to the delimiter, the end of the line or the end of the text after it.
   private mutating func nextField() throws(FormatError) -> String {
+    let first = try peek()
+    if let text = wholeField() { return text }
     field.removeAll(keepingCapacity: true)
-    if try peek() == UInt8(ascii: "\"") {
+    if first == UInt8(ascii: "\"") {
       position += 1
       try quotedField()
     } else {
@@ -58,24 +62,55 @@ struct CSVRows {
     }
     guard let text = String(validating: field, as: UTF8.self) else {
       throw .unexpected(
-        found: "bytes that are not UTF-8", expected: "a text in UTF-8",
+        found: "bytes that are not UTF-8", expected: TextEncoding.advice(for: field),
         at: TextPlace(line: line, column: 0))
     }
     return text
   }
 
+  /// A field without quotes that ends within the chunk; nil for others, of which nothing is read.
+  private mutating func wholeField() -> String? {
+    var index = position
+    while index < end, !endsRun(chunk[index]) { index += 1 }
+    guard index < end, chunk[index] != UInt8(ascii: "\""), rowBytes + index - position <= limit
+    else { return nil }
+    let text = chunk.withUnsafeBufferPointer { [position] chunk in
+      String(validating: UnsafeBufferPointer(rebasing: chunk[position..<index]), as: UTF8.self)
+    }
+    guard let text else { return nil }
+    rowBytes += index - position
+    position = index
+    return text
+  }
+
   private mutating func plainField() throws(FormatError) {
-    while let byte = try peek() {
-      switch byte {
-      case UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r"): return
-      case UInt8(ascii: "\""):
+    while try peek() != nil {
+      let start = position
+      while position < end, !endsRun(chunk[position]) { position += 1 }
+      try append(start..<position)
+      guard position < end else { continue }
+      guard chunk[position] == UInt8(ascii: "\"") else { return }
+      guard isSignOfArc else {
         throw .unexpected(
           found: "a quote inside of a field",
           expected: "quotes around the whole field, doubled inside",
           at: TextPlace(line: line, column: 0))
-      default: try consume(byte)
       }
+      try consume(chunk[position])
     }
+  }
+
+  /// Whether a byte is no text of a field without quotes.
+  private func endsRun(_ byte: UInt8) -> Bool {
+    byte == delimiter || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+      || byte == UInt8(ascii: "\"")
+  }
+
+  /// Whether a quote is the sign of seconds, as in `48°51'24"N`: it stands behind a number that a sign
+  /// of minutes stands before, an apostrophe or the end of a prime in UTF-8.
+  private var isSignOfArc: Bool {
+    guard let last = field.last, last &- UInt8(ascii: "0") < 10 else { return false }
+    return field.contains { [UInt8(ascii: "'"), 0xB2, 0x99].contains($0) }
   }
 
   private mutating func quotedField() throws(FormatError) {
@@ -89,16 +124,25 @@ struct CSVRows {
       position += 1
       switch try peek() {
       case UInt8(ascii: "\""): try consume(UInt8(ascii: "\""))
-      case UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r"), nil: return
+      case delimiter, UInt8(ascii: "\n"), UInt8(ascii: "\r"), nil: return
       default:
+        let sign = delimiter == UInt8(ascii: ",") ? "a comma" : "the next delimiter"
         throw .unexpected(
-          found: "text after a closing quote", expected: "a comma or the end of the line",
+          found: "text after a closing quote", expected: "\(sign) or the end of the line",
           at: TextPlace(line: line, column: 0))
       }
     }
     throw .unexpected(
       found: "the end of the text", expected: "the closing quote of a field",
       at: TextPlace(line: start, column: 0))
+  }
+
+  private mutating func append(_ part: Range<Int>) throws(FormatError) {
+    rowBytes += part.count
+    guard rowBytes <= limit else {
+      throw .limit("a row exceeds \(limit) bytes", at: TextPlace(line: line, column: 0))
+    }
+    field.append(contentsOf: chunk[part])
   }
 
   private mutating func consume(_ byte: UInt8) throws(FormatError) {

@@ -24,8 +24,8 @@ package enum GPXItem: Hashable, Sendable {
 
 /// Reads GPX 1.0 and 1.1 piece by piece, with or without a namespace.
 ///
-/// Bare `&` and `<` of names, which phones write, are read as if they were escaped. Unknown elements
-/// and extensions are passed over; an `ele` that is no number counts as missing.
+/// Bare `&` and `<` of names, which phones write, are read as if they were escaped. Other elements
+/// and the extensions of a waypoint are kept whole; an `ele` that is no number counts as missing.
 package enum GPXReader {
   /// The longest text of one element, in bytes.
   package static let longestText = 1 << 20
@@ -77,7 +77,7 @@ package enum GPXReader {
       item(found, place ?? TextPlace(line: 1, column: 1))
     }
     places.parser = parser
-    return try reader(for: parser).read(feed)
+    return try reader(for: parser, isDecoded: feed.isDecoded).read(feed)
   }
 
   /// Lets items ask their parser where it is.
@@ -85,8 +85,10 @@ package enum GPXReader {
     weak var parser: GPXParser?
   }
 
-  private static func reader(for parser: GPXParser) throws(FormatError) -> XMLReader {
-    guard let reader = XMLReader(handler: parser) else {
+  private static func reader(
+    for parser: GPXParser, isDecoded: Bool = false
+  ) throws(FormatError) -> XMLReader {
+    guard let reader = XMLReader(handler: parser, isDecoded: isDecoded) else {
       throw .limit("there is no memory for the reader", at: TextPlace(line: 1, column: 1))
     }
     return reader

@@ -1,6 +1,7 @@
 /// Reads the placemarks of KML 2.2 one by one, with or without a namespace.
 ///
-/// Links are not followed; unknown elements are passed over.
+/// Links are not followed. The other elements of a placemark are kept whole where only points are
+/// asked for.
 package enum KMLReader {
   /// The longest text of one element, in bytes.
   package static let longestText = 1 << 22
@@ -29,7 +30,7 @@ package enum KMLReader {
     placemark: @escaping (KMLPlacemark) -> Void
   ) throws(FormatError) -> Int {
     let parser = KMLParser(keeping: shapes, fault: fault, link: link, placemark: placemark)
-    guard let reader = XMLReader(handler: parser) else {
+    guard let reader = XMLReader(handler: parser, isDecoded: feed.isDecoded) else {
       throw .limit("there is no memory for the reader", at: TextPlace(line: 1, column: 1))
     }
     return try reader.read(feed)

@@ -1,4 +1,6 @@
 import GeoCommandLine
+import GeoInterchange
+import Geodesy
 
 /// What `geoanchor` says to mistakes.
 enum Advice {
@@ -6,7 +8,7 @@ enum Advice {
     var advice = CommandAdvice()
     (advice.commands, advice.options) = (commands, options)
     (advice.renamedCommands, advice.renamedOptions) = (renamedCommands, renamedOptions)
-    advice.explanation = explanation(of:among:)
+    advice.explanation = VerticalDatum.explanation(of:among:)
     advice.hint = { option, command in
       guard option == "dry-run", command.has(CommonOption.author.spec) else { return nil }
       return command.name == "undo"
@@ -65,27 +67,6 @@ enum Advice {
       return "the store was changed nevertheless: `geoanchor \(opposite)` reverts it"
     case (.tryAgain, _) where command.has(CommonOption.wait.spec):
       return "try again, or wait longer with `\(CommonOption.wait.spec.flagText) SECONDS`"
-    default: return nil
-    }
-  }
-
-  /// What is meant by a word that several of the words could stand for; nil for other words.
-  @Sendable
-  static func explanation(of word: String, among words: [String]) -> String? {
-    guard words.contains("meanSeaLevel") || words.contains("egm96") else { return nil }
-    let plain = word.lowercased().filter(\.isLetter)
-    switch plain {
-    case "msl", "amsl", "asl", "sealevel", "geoid", "orthometric":
-      return words.contains("meanSeaLevel")
-        ? "heights above sea level refer to a geoid: `egm96` (used by KML and most maps), "
-          + "`egm2008`, or `meanSeaLevel` if the geoid is unknown"
-        : "heights above sea level refer to a geoid: `egm96` (used by KML and most maps) or "
-          + "`egm2008`"
-    case "wgs", "hae", "gps", "gnss", "ellipsoidal":
-      return words.contains("ellipsoid")
-        ? "use `ellipsoid` for heights above the WGS84 ellipsoid" : nil
-    case "agl", "terrain", "relative", "floor":
-      return words.contains("ground") ? "use `ground` for heights above the ground" : nil
     default: return nil
     }
   }

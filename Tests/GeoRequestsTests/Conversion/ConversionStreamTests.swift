@@ -40,6 +40,46 @@ import Geodesy
       Self.convert(text, chunk: chunk), String(repeating: Self.origin, count: 3))
   }
 
+  /// The places by GeographicLib's GeoConvert 2.1.
+  @Test(
+    "F25 places in other notations are read",
+    arguments: [
+      ("48°51'24\"N 2°21'08\"E", "48.856666667 2.352222222\n"),
+      ("2°21'08\"E, 48°51'24\"N", "48.856666667 2.352222222\n"),
+      ("48.85N 2.35E", "48.850000000 2.350000000\n"),
+      ("29N 532729 4554475", "41.140929058 -8.610007975\n"),
+      ("29TNF3272954475", "41.140933542 -8.610001990\n"),
+      ("8FVC9G8F+6X", "47.365562500 8.524937500\n"), ("41.5 -8.25", "41.500000000 -8.250000000\n"),
+    ])
+  func notation(text: String, expected: String) throws {
+    let request = ConversionRequest(from: .geodetic, to: .geodetic)
+    try expectEqual(Self.convert(text + "\n", request), expected)
+    let stream = try ConversionStream(request, points: [text])
+    try expectEqual(stream.next().map { String(decoding: $0, as: UTF8.self) }, expected)
+  }
+
+  @Test(
+    "F25 tables of spreadsheets are read alike", arguments: ["41,14;8,61W", "41°08'24\"N;-8,61"])
+  func table(row: String) throws {
+    let request = ConversionRequest(from: .geodetic, to: .geodetic)
+    try expectEqual(Self.convert("lat;lon\n\(row)\n", request), "41.140000000 -8.610000000\n")
+  }
+
+  @Test("F25 each feature of a collection is one result, on one line or over several")
+  func collection() throws {
+    let feature = #"{"type":"Feature","geometry":{"type":"Point","coordinates":[0,0,0]}}"#
+    let compact = #"{"type":"FeatureCollection","features":[\#(feature),\#(feature)]}"#
+    let spread =
+      "{\n  \"type\": \"FeatureCollection\",\n  \"features\": [\n\(feature),\n\(feature)\n]\n}\n"
+    for text in [compact, spread, feature + "\n" + feature + "\n"] {
+      try expectEqual(Self.convert(text), Self.origin + Self.origin, "\(text)")
+    }
+    var told: [String] = []
+    let broken = compact.replacing("[0,0,0]", with: "[0]", maxReplacements: 1)
+    try expectEqual(Self.convert(broken, skipping: { told.append("\($1): \($0)") }), Self.origin)
+    expectEqual(told.count, 1)
+  }
+
   @Test func `points before a bad one are written`() throws {
     let stream = try ConversionStream(
       Self.toEcef, from: ByteFeed(Array("0 0 0\n0 0 0\nx 0 0\n0 0 0\n".utf8)))

@@ -12,7 +12,7 @@ public struct ChainReader: Sendable {
   private let options: ImportOptions
   private let way: PathSelection?
 
-  /// Creates a reader; of the options only the datum counts.
+  /// Creates a reader; of the options the datum and the system of tables count.
   ///
   /// `way` says which line of a document with several is the path, all being joined in their order;
   /// nil refuses several.

@@ -47,7 +47,12 @@ package struct PlaceTable: ~Copyable {
   ///
   /// - Throws: What the reader throws.
   package mutating func next() throws(FormatError) -> Row? {
-    guard let row = try reader.next() else { return nil }
+    var next = try reader.next()
+    // Spreadsheets write rows of nothing but delimiters.
+    while let row = next, row.fields.count > 1, row.fields.allSatisfy(\.isEmpty) {
+      next = try reader.next()
+    }
+    guard let row = next else { return nil }
     count += 1
     var found = Row(id: id.map { Self.field(row, $0) } ?? "\(count)", line: row.line)
     for (latitude, longitude) in columns {
@@ -66,7 +71,7 @@ package struct PlaceTable: ~Copyable {
 
   private func number(_ row: CSVRow, _ column: Int, _ found: inout Row) -> Double? {
     let text = Self.field(row, column)
-    let number = NumberText.number(text)
+    let number = (try? WrittenNumber.read(text, isDegrees: true))?.value
     if number == nil {
       found.places = []
       found.problem =

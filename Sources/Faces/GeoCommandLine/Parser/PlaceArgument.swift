@@ -1,7 +1,7 @@
-import GeoFormats
+package import GeoFormats
 package import Geodesy
 
-/// A point as typed: `LAT,LON` or `LAT,LON,ALT`.
+/// A point as typed: `LAT,LON` or `LAT,LON,ALT`, or another notation of a place.
 package struct PointArgument: Hashable, Sendable {
   package var coordinate: Coordinate
   /// Meters above a datum that something else names; nil when not given.
@@ -28,8 +28,51 @@ package enum PlaceArgument: Hashable, Sendable {
 
 /// Reads points, places and boxes; the text of a failure is the whole message.
 package enum PlaceSyntax {
-  /// Reads `LAT,LON[,ALT]`.
+  /// Reads `LAT,LON[,ALT]` or a place in another notation, such as `48°51'24"N 2°21'08"E`.
   package static func point(_ text: String) throws(ArgumentValueError) -> PointArgument {
+    do throws(ArgumentValueError) {
+      return try decimalPoint(text)
+    } catch {
+      guard let point = try notedPoint(text) else { throw error }
+      return point
+    }
+  }
+
+  /// Reads a latitude or a longitude.
+  static func angle(_ text: String, isLatitude: Bool) throws(ArgumentValueError) -> Double {
+    do throws(NumberSyntax.Fault) {
+      return try NumberSyntax.number(text)
+    } catch {
+      // A number alone has a point: a comma stands between the numbers of a place.
+      guard text.contains(where: { $0.isLetter || "°º'′\"″: ".contains($0) }) else {
+        throw ArgumentValueError(hint: error.hint)
+      }
+      let found: CoordinateSyntax.Angle?
+      do throws(FormatError) {
+        found = try CoordinateSyntax.angle(text)
+      } catch {
+        throw ArgumentValueError(problem: error.description)
+      }
+      guard let found, found.isLatitude == nil || found.isLatitude == isLatitude else {
+        throw ArgumentValueError(hint: error.hint)
+      }
+      return found.degrees
+    }
+  }
+
+  /// A place with degrees and minutes, UTM, MGRS or a plus code; nil for other texts.
+  private static func notedPoint(_ text: String) throws(ArgumentValueError) -> PointArgument? {
+    do throws(WrittenPlace.Problem) {
+      let found = try WrittenPlace(text)
+      guard found.notation != .decimal, found.notation != .wellKnown else { return nil }
+      return PointArgument(coordinate: try found.coordinate, altitude: found.height)
+    } catch {
+      if case .library(let error) = error { throw ArgumentValueError(problem: error.description) }
+      return nil
+    }
+  }
+
+  private static func decimalPoint(_ text: String) throws(ArgumentValueError) -> PointArgument {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3 else { throw wrongCount(parts) }
     var numbers: [Double] = []
@@ -55,6 +98,12 @@ package enum PlaceSyntax {
     let hasNumber = parts.contains { (try? NumberSyntax.number($0.drop { $0 == " " })) != nil }
     let looksLikeNumbers = text.allSatisfy { "0123456789+-.,;eE ".contains($0) }
     if parts.count > 1 && (hasNumber || looksLikeNumbers) { return .point(try point(text)) }
+    // No id has blanks or signs of arc, and codes of one word may be ids.
+    if text.contains(where: { " °º".contains($0) }) || parts.count == 2,
+      let point = try notedPoint(text)
+    {
+      return .point(point)
+    }
     guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { throw ArgumentValueError() }
     if (try? NumberSyntax.number(text)) != nil {
       throw ArgumentValueError(problem: "there is only one number")
@@ -117,6 +166,30 @@ package enum PlaceSyntax {
 extension ValueType where Value == PointArgument {
   /// `LAT,LON[,ALT]`.
   package static var point: ValueType { .custom("LAT,LON or LAT,LON,ALT", PlaceSyntax.point) }
+}
+
+extension ValueType where Value == Double {
+  /// A latitude: a number, or degrees with minutes, seconds and a hemisphere.
+  package static var latitude: ValueType { angle(isLatitude: true) }
+
+  /// A longitude: a number, or degrees with minutes, seconds and a hemisphere.
+  package static var longitude: ValueType { angle(isLatitude: false) }
+
+  private static func angle(isLatitude: Bool) -> ValueType {
+    .custom("a number, or degrees with minutes and seconds") { text throws(ArgumentValueError) in
+      try PlaceSyntax.angle(text, isLatitude: isLatitude)
+    }
+  }
+}
+
+extension ValueType where Value == TextEncoding {
+  /// An encoding that the C library knows.
+  package static var textEncoding: ValueType<TextEncoding> {
+    .custom("an encoding such as windows-1252 or Shift_JIS") { text throws(ArgumentValueError) in
+      guard let encoding = TextEncoding(named: text) else { throw ArgumentValueError() }
+      return encoding
+    }
+  }
 }
 
 extension ValueType where Value == PlaceArgument {

@@ -22,6 +22,9 @@ final class ConversionRun {
     count = request.needsHeights ? 3 : nil
   }
 
+  /// Whether latitudes and longitudes go in.
+  var readsPlaces: Bool { request.source == .geodetic }
+
   /// The converter of points of two or three numbers, made at the first point.
   private func converter(count found: Int) throws(ConversionError) -> Converter {
     if let converter, found == count { return converter }

@@ -10,12 +10,13 @@ import Geodesy
 public final class ConversionStream {
   /// The shape of the text that goes in.
   public enum InputShape: String, Hashable, CaseIterable, Sendable {
-    /// Lines of two or three numbers separated by blanks or commas; `#` begins a comment.
+    /// Lines of two or three numbers separated by blanks or commas, or of places in another notation
+    /// that `WrittenPlace` reads; `#` begins a comment.
     case text
     /// A table whose header names the columns.
     case csv
-    /// GeoJSON, one Point or Feature a line: longitude first, heights above the ellipsoid unless
-    /// the request says otherwise.
+    /// GeoJSON, one Point or Feature a line or a FeatureCollection: longitude first, heights above
+    /// the ellipsoid unless the request says otherwise.
     case geojsonl
   }
 
@@ -53,6 +54,7 @@ public final class ConversionStream {
     case points([String])
     case text(LineReader)
     case features(LineReader)
+    case collection(FeatureSequence)
     case table(PointTable)
   }
 
@@ -92,7 +94,11 @@ public final class ConversionStream {
     let rows: Rows
     switch shape {
     case .text: rows = .text(LineReader(feed))
-    case .geojsonl: rows = .features(LineReader(feed))
+    case .geojsonl:
+      let collection = try attempt(as: ConversionError.input) { () throws(FormatError) in
+        try FeatureSequence(feed)
+      }
+      rows = collection.map { .collection($0) } ?? .features(LineReader(feed))
     case .csv:
       let table = try PointTable(feed, &request, keepsColumns: format.keepsColumns)
       rows = .table(table)
@@ -171,6 +177,7 @@ public final class ConversionStream {
     case .features(let lines):
       guard try lines.read() else { return false }
       try run.convert(features: lines)
+    case .collection(let collection): return try run.convert(itemOf: collection)
     case .table(let table):
       guard let row = try table.next() else { return false }
       try table.convert(row, run)
@@ -214,7 +221,7 @@ extension ConversionStream.InputShape {
     // `nan` and `N47.5` are bad numbers rather than names of columns.
     let line = String(
       decoding: text.prefix { $0 != UInt8(ascii: "\n") }.prefix(4096), as: UTF8.self)
-    let names = line.lowercased().split { ", \t\r\"".contains($0) }
+    let names = line.lowercased().split { ",;| \t\r\"".contains($0) }
     let areNames = names.contains {
       $0.allSatisfy(\.isLetter) && !["nan", "inf", "infinity"].contains($0)
     }

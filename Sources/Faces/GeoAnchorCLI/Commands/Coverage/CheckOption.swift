@@ -16,8 +16,9 @@ enum CheckOption {
 
   private static let subject = "Subject"
 
-  static let latitude = Option("lat", "DEGREES", .number, group: subject, help: "WGS84 latitude.")
-  static let longitude = Option("lon", "DEGREES", .number, group: subject, help: "WGS84 longitude.")
+  static let latitude = Option("lat", "DEGREES", .latitude, group: subject, help: "WGS84 latitude.")
+  static let longitude = Option(
+    "lon", "DEGREES", .longitude, group: subject, help: "WGS84 longitude.")
   static let file = Option(
     "file", "FILE", .file, group: subject,
     help: "Multiple places: CSV, GPX or GeoJSON, or the word anchors; - reads CSV from standard "

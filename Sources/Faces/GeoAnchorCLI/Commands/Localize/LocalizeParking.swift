@@ -6,9 +6,9 @@ import Geodesy
 /// `geoanchor localize parking`.
 enum LocalizeParking {
   private static let latitude = Option(
-    required: "lat", "DEGREES", .number, group: "Place", help: "WGS84 latitude.")
+    required: "lat", "DEGREES", .latitude, group: "Place", help: "WGS84 latitude.")
   private static let longitude = Option(
-    required: "lon", "DEGREES", .number, group: "Place", help: "WGS84 longitude.")
+    required: "lon", "DEGREES", .longitude, group: "Place", help: "WGS84 longitude.")
   private static let radius = Option(
     "radius", "METERS", .number, default: "50", group: "Place",
     help: "Maximum distance to a parking zone.")
