@@ -92,13 +92,20 @@ let package = Package(
       name: "CGeoZlib", path: "Sources/Base/CGeoZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
     .target(
+      name: "CGeoGDAL", path: "Sources/Base/CGeoGDAL", linkerSettings: [.linkedLibrary("dl")]),
+    .target(
       name: "CGeoGEOS", path: "Sources/Base/CGeoGEOS", linkerSettings: [.linkedLibrary("dl")]),
+    .target(
+      name: "CGeoGeographic", path: "Sources/Base/CGeoGeographic",
+      linkerSettings: [.linkedLibrary("dl")]),
     module("GeoSystem", in: "Base", imports: []),
     module("Geodesy", in: "Base", imports: ["GeoSystem", "CGeoPROJ", "CGeoKernels"]),
     module("GeoNumerics", in: "Base", imports: ["Geodesy"]),
     module(
       "GeoFormats", in: "Base",
-      imports: ["GeoSystem", "Geodesy", "CGeoExpat", "CGeoZip", "CGeoZlib"]),
+      imports: [
+        "GeoSystem", "Geodesy", "CGeoExpat", "CGeoGDAL", "CGeoGeographic", "CGeoZip", "CGeoZlib",
+      ]),
     module("GeoAreas", in: "Base", imports: ["GeoSystem", "Geodesy", "GeoNumerics", "CGeoGEOS"]),
 
     // Anchors: values, and the stores that keep them.
@@ -194,11 +201,15 @@ let package = Package(
     .target(
       name: "CGeoCurl", path: "Sources/Service/CGeoCurl", linkerSettings: [.linkedLibrary("dl")]),
     module(
+      "GeoWorkbench", in: "Service",
+      imports: ["GeoSystem", "GeoFormats", "GeoTexts", "GeoPictures"], embeds: true),
+    module(
       "GeoService", in: "Service",
       imports: [
         "GeoSystem", "Geodesy", "GeoNumerics", "GeoFormats", "GeoAreas", "GeoAnchors",
         "GeoAnchorStore", "GeoStreets", "GeoRouting", "GeoSessions", "GeoIndoor", "GeoTexts",
-        "GeoInterchange", "GeoPictures", "GeoRequests", "CGeoEvent", "CGeoJOSE", "CGeoCurl",
+        "GeoInterchange", "GeoPictures", "GeoRequests", "GeoWorkbench", "CGeoEvent", "CGeoJOSE",
+        "CGeoCurl",
       ], embeds: true),
     module(
       "GeoAnchorClient", in: "Service",
@@ -267,7 +278,7 @@ let package = Package(
         "GeoSystem", "Geodesy", "GeoNumerics", "GeoFormats", "GeoAreas", "GeoAnchors", "GeoPackage",
         "GeoAnchorStore", "GeoTeamStore", "GeoIndoor", "GeoTestSupport", "CGeoPROJ", "CGeoSQLite",
       ]),
-    tests("GeoAnchorsTests", imports: ["GeoSystem", "Geodesy", "GeoAnchors"]),
+    tests("GeoAnchorsTests", imports: ["GeoSystem", "Geodesy", "GeoAnchors", "GeoTestSupport"]),
     tests(
       "GeoAreasTests",
       imports: ["GeoSystem", "Geodesy", "GeoFormats", "GeoAreas", "GeoTestSupport"]),
@@ -333,8 +344,8 @@ let package = Package(
       "GeoServiceTests",
       imports: [
         "GeoSystem", "Geodesy", "GeoFormats", "GeoAreas", "GeoAnchors", "GeoPackage",
-        "GeoAnchorStore", "GeoTeamStore", "GeoStreets", "GeoIndoor", "GeoInterchange",
-        "GeoRequests", "GeoService", "GeoTestSupport",
+        "GeoAnchorStore", "GeoTeamStore", "GeoStreets", "GeoIndoor", "GeoTexts", "GeoInterchange",
+        "GeoRequests", "GeoWorkbench", "GeoService", "GeoTestSupport",
       ]),
     tests(
       "GeoSessionsTests",

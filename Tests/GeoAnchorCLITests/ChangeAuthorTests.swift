@@ -68,7 +68,8 @@ import GeoTesting
 
   /// Commands that look at a store and leave it as it is.
   static let reading: Set<String> = [
-    "list", "show", "export", "history", "diff", "sync export", "sync conflicts", "collection list",
+    "list", "find", "show", "export", "history", "diff", "sync export", "sync conflicts",
+    "collection list",
     "map", "isochrone", "check", "regions list", "regions show", "regions stats",
     "chain show", "chain view", "chain storyboard", "chain lint", "chain diff", "chain follow",
     "venue list", "venue show", "venue locate", "venue render", "venue export", "session simulate",

@@ -8,7 +8,10 @@ import GeoTesting
   @Test func `report fits its schema`() throws {
     let run = CommandRun(["doctor", "--format", "json"])
     try expectEqual(SchemaChecker(named: "doctor").findings(in: run.output), [])
-    for name in ["PROJ", "GEOS", "SQLite", "libosmium", "Expat", "zlib", "libzip", "librsvg"] {
+    for name in [
+      "PROJ", "GEOS", "SQLite", "libosmium", "Expat", "zlib", "libzip", "librsvg", "GeographicLib",
+      "GDAL",
+    ] {
       expect(run.output.contains("\"name\": \"\(name)\""))
     }
   }

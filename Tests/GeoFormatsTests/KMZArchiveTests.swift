@@ -4,13 +4,13 @@ import GeoTesting
 
 @Suite struct KMZArchiveTests {
   @Test func `reads the first KML without doc`() throws {
-    let document = try KMZArchive.document(in: ZipArchiveTests.archive)
+    let document = try KMZArchive.documents(in: ZipArchiveTests.archive)[0].bytes
     expectEqual(String(decoding: document, as: UTF8.self), String(repeating: "<kml/>", count: 20))
   }
 
   @Test func `names what is no such archive`() throws {
     let text = try #require(throws: FormatError.self) {
-      try KMZArchive.document(in: Array("<kml/>".utf8))
+      try KMZArchive.documents(in: Array("<kml/>".utf8))
     }
     expectEqual(
       text.description,
@@ -18,13 +18,13 @@ import GeoTesting
     // The directory's name of the file, `a/Doc.KML`, is made `a/Doc.KMX`.
     var other = ZipArchiveTests.archive
     other[206] = 0x58
-    let none = try #require(throws: FormatError.self) { try KMZArchive.document(in: other) }
+    let none = try #require(throws: FormatError.self) { try KMZArchive.documents(in: other) }
     expectEqual(
       none.description, "line 1: found 2 files, none of them `*.kml`, expected a file `doc.kml`")
     // It claims to unpack to 4 GB.
     var large = ZipArchiveTests.archive
     large.replaceSubrange(176..<180, with: [0, 0, 0, 0xff])
-    let limit = try #require(throws: FormatError.self) { try KMZArchive.document(in: large) }
+    let limit = try #require(throws: FormatError.self) { try KMZArchive.documents(in: large) }
     expectEqual(limit.description, "line 1: the KML in the archive exceeds 67108864 bytes")
   }
 
@@ -43,6 +43,6 @@ import GeoTesting
     ].filter { SharedData.has("kml/" + $0.0) })
   func `reads samples`(name: String, bytes: Int?) throws {
     let archive = try FileBytes.read(SharedData.path("kml/" + name))
-    expectEqual((try? KMZArchive.document(in: archive))?.count, bytes)
+    expectEqual((try? KMZArchive.documents(in: archive)[0].bytes)?.count, bytes)
   }
 }

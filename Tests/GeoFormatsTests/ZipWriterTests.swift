@@ -13,7 +13,7 @@ import GeoTesting
     }
     archive.end()
     archive.drain(above: 0) { packed += $0 }
-    try expectEqual(KMZArchive.document(in: packed), text)
+    try expectEqual(KMZArchive.documents(in: packed)[0].bytes, text)
   }
 
   @Test func `several files follow one another`() throws {

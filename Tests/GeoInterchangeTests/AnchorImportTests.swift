@@ -30,6 +30,34 @@ import Geodesy
     expectNil(kept)
   }
 
+  /// 55.566 m is the undulation of EGM96 there by GeographicLib's `GeoidEval -n egm96-5`.
+  @Test(arguments: [
+    (#"{"meters":105,"datum":"ellipsoid"}"#, 105, Altitude(meters: 105, datum: .ellipsoid)),
+    (#"{"meters":105,"datum":"ellipsoid"}"#, 300, Altitude(meters: 300, datum: .ellipsoid)),
+    (#"{"meters":1.5,"datum":"ground"}"#, 300, Altitude(meters: 1.5, datum: .ground)),
+    (#"{"meters":50.25,"datum":"egm96"}"#, 300, Altitude(meters: 300, datum: .ellipsoid)),
+    (#"{"meters":50.25,"datum":"egm96"}"#, 105.816, Altitude(meters: 50.25, datum: .egm96)),
+    (#""{\"meters\":50,\"datum\":\"egm96\"}""#, nil, Altitude(meters: 50, datum: .egm96)),
+  ])
+  func `F6: a height that was edited elsewhere is the altitude`(
+    stated: String, height: Double?, expected: Altitude
+  ) throws {
+    let place = Coordinate(latitude: 41.14, longitude: -8.61)
+    let hasGeoid =
+      (try? AltitudeConverter().convert(expected, to: .ellipsoid, at: place)) != nil
+      || !stated.contains("egm96")
+    let third = height.map { ",\($0)" } ?? ""
+    let text =
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[-8.61,41.14\#(third)]},"#
+      + #""properties":{"altitude":\#(stated)}}"#
+    let imported = try read(text, "a.geojson")
+    if hasGeoid { expectEqual(imported.anchors.first?.altitude, expected) }
+    let notes = imported.notes.joined()
+    let isTaken = expected.meters == 300 && hasGeoid
+    expectEqual(notes.contains("it was taken instead"), isTaken)
+    expectEqual(notes.contains("could not be compared"), stated.contains("ground") || !hasGeoid)
+  }
+
   @Test func `heights count from what the format means`() throws {
     let table: [(String, String, VerticalDatum, Double)] = [
       (#"{"type":"Point","coordinates":[2,1,12]}"#, "a.geojson", .ellipsoid, 12),
@@ -67,6 +95,79 @@ import Geodesy
         + "`--datum`, as the format does not say what it counts from")
     let found = try read(text, "a.csv", ImportOptions(datum: .egm96))
     expectEqual(found.anchors.map(\.altitude), [nil, Altitude(meters: 12, datum: .egm96)])
+  }
+
+  @Test("F12 tables and JSON name vertical systems by code or name")
+  func verticalSystems() throws {
+    let navd88 = Altitude(meters: 12, datum: .system("EPSG:5703"))
+    for (text, name) in [
+      ("lat,lon,alt,datum\n1,2,12,NAVD88\n", "a.csv"),
+      ("lat,lon,alt,datum\n1,2,12,EPSG:5703\n", "a.csv"),
+      (
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"#
+          + #""properties":{"altitude":{"meters":12,"datum":"NAVD88 height"}}}"#, "a.geojson"
+      ),
+      (
+        #"<gpx version="1.1"><wpt lat="1" lon="2"><extensions><geoanchor:altitude>12"#
+          + "</geoanchor:altitude><geoanchor:datum>EPSG:5703</geoanchor:datum></extensions></wpt></gpx>",
+        "a.gpx"
+      ),
+    ] {
+      expectEqual(try read(text, name).anchors.first?.altitude, navd88, "\(text)")
+    }
+    let error = #expect(throws: InterchangeError.self) {
+      try read("lat,lon,alt,datum\n1,2,12,NAVD89\n", "a.csv")
+    }
+    expect(
+      error?.description.hasSuffix("is `EPSG:5703` (NAVD88 height) meant?") ?? false,
+      "\(error?.description ?? "")")
+  }
+
+  @Test("F26 headings from magnetic and grid north are read as true ones")
+  func headings() throws {
+    let table = """
+      id,lat,lon,heading,heading_reference
+      a,50,11,90,grid:EPSG:25832
+      b,50,11,90,
+      c,50,11,359,magnetic
+      d,50,7,,magnetic
+
+      """
+    var options = ImportOptions()
+    options.headings.day = HeadingOptions.day("2026-07-01")
+    let found = try read(table, "a.csv", options)
+    let headings = found.anchors.map { $0.heading ?? -1 }
+    for (heading, expected) in zip(headings, [91.53234816, 90, 3.3201, -1]) {
+      expectNear(heading, expected, within: 1e-3)
+    }
+    expectEqual(
+      found.notes,
+      [
+        "line 2: a heading was turned to true north (2 times): "
+          + "convergence of ETRS89 / UTM zone 32N, 1.53 degrees; "
+          + "declination of WMM-2025 on 2026-07-01, 4.32 degrees"
+      ])
+    options.headings.reference = .magneticNorth
+    for (text, name) in [
+      ("lat,lon,heading\n50,11,10\n", "a.csv"),
+      (
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[11,50]},"#
+          + #""properties":{"headingDegrees":10}}"#, "a.geojson"
+      ),
+      (
+        #"{"anchors":[{"latitude":50,"longitude":11,"headingDegrees":10,"headingReference":"magnetic"}]}"#,
+        "a.json"
+      ),
+    ] {
+      expectNear(try read(text, name, options).anchors.first?.heading ?? 0, 14.3201, within: 1e-3)
+    }
+    // What says that it is true stays; a plan without grid north and other words are mistakes.
+    let plain = "lat,lon,heading,heading_reference\n50,11,10,true\n"
+    expectEqual(try read(plain, "a.csv", options).anchors.first?.heading, 10)
+    for text in ["grid:EPSG:4326", "compass", "grid:EPSG:0"] {
+      let text = "lat,lon,heading,heading_reference\n50,11,10,\(text)\n"
+      #expect(throws: InterchangeError.self) { try read(text, "a.csv") }
+    }
   }
 
   /// The defects of the files that Apple's sample writes: no version, an empty `ele`, names that are
@@ -131,7 +232,11 @@ import Geodesy
       "<kml><Placemark><Point><coordinates>200,1</coordinates></Point></Placemark></kml>",
       "line 1, column 17: `Point`: longitude 200.0 is not between -180 and 180"
     ),
-    ("lat,lon\n1,x\n", "line 2: `longitude` is `x`, expected a number with a decimal point"),
+    (
+      "lat,lon\n1,x\n",
+      "line 2: `longitude` is `x`, expected a number with a decimal point, or degrees with minutes "
+        + "and seconds"
+    ),
   ])
   func `refusals name the place`(text: String, message: String) {
     let error = #expect(throws: InterchangeError.self) { try read(text, "a") }
@@ -185,6 +290,50 @@ import Geodesy
     var bytes: [UInt8] = []
     kml.drain(above: 0) { bytes += $0 }
     try expectEqual(read(bytes, "x.kml").anchors, imported)
+  }
+
+  /// A collection of a point in a system, as GeoJSON of 2008 names it.
+  private func collection(_ name: String, _ position: String) -> String {
+    #"{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"\#(name)"}},"#
+      + #""features":[{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":"#
+      + "\(position)}}]}"
+  }
+
+  @Test func `F11 positions in another system are converted`() throws {
+    let name = "urn:ogc:def:crs:EPSG::25829"
+    let place = "[532730.1311,4554371.8658]"
+    var options = ImportOptions()
+    let behind =
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{},"geometry":"#
+      + #"{"type":"Point","coordinates":\#(place)}}],"crs":{"type":"name","properties":"#
+      + #"{"name":"\#(name)"}}}"#
+    for (text, crs) in [
+      (collection(name, place), nil), (behind, nil), (collection("EPSG:4326", place), "EPSG:25829"),
+      (#"{"type":"Point","coordinates":\#(place)}"#, "EPSG:25829"),
+    ] {
+      options.crs = crs
+      let found = try #require(read(text, "a.geojson", options).anchors.first).coordinate
+      expectNear(found.latitude, 41.14, within: 1e-8)
+      expectNear(found.longitude, -8.61, within: 1e-8)
+    }
+    // A system with heights counts them from the ellipsoid, one without needs a datum.
+    options.crs = nil
+    let high = try read(collection("EPSG:4937", "[-8.61,41.14,12]"), "a.geojson").anchors
+    expectEqual(high.first?.altitude?.datum, .ellipsoid)
+    let solid = collection(name, "[532730.1311,4554371.8658,12]")
+    let refused = #expect(throws: InterchangeError.self) { try read(solid, "a.geojson") }
+    expect(refused?.description.contains("12.0` m in `\(name)`, which has no heights") == true)
+    options.datum = .egm96
+    try expectEqual(
+      read(solid, "a.geojson", options).anchors.first?.altitude,
+      Altitude(meters: 12, datum: .egm96))
+    for (text, expected) in [
+      (collection("EPSG:1", place), "`EPSG:1` cannot be used"),
+      (collection(name, "[1e9,0]"), "in `\(name)`"),
+    ] {
+      let error = #expect(throws: InterchangeError.self) { try read(text, "a.geojson") }
+      expect(error?.description.contains(expected) == true, "\(error?.description ?? "")")
+    }
   }
 
   private func kml(_ mode: String) -> String {

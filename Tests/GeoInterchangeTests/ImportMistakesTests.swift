@@ -136,8 +136,9 @@ import Geodesy
       ),
       (
         "a.geojson",
-        #"{"type":"FeatureCollection","features":[],"crs":{"type":"name","properties":"#
-          + #"{"name":"urn:ogc:def:crs:EPSG::25832"}}}"#, "longitude and latitude on WGS84"
+        #"{"type":"FeatureCollection","crs":{"type":"name","properties":"#
+          + #"{"name":"urn:ogc:def:crs:EPSG::1"}},"features":[\#(Self.point("a", "[1,2]"))]}"#,
+        "`urn:ogc:def:crs:EPSG::1` cannot be used"
       ),
       ("a.csv", "name,lat,lon,alt\na,1,2,3\nb,1,2,4\n", "`--datum`"),
       ("a.csv", "name,q,lon\na,1,2\n", "expected a column `latitude`"),

@@ -246,6 +246,20 @@ import Geodesy
     expectNear(line.length, 111_319.38, within: 0.1)
   }
 
+  @Test func `F11 lines in another system are converted`() throws {
+    let text =
+      #"{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"EPSG:25829"}},"#
+      + #""features":[{"type":"Feature","properties":{},"geometry":{"type":"LineString","#
+      + #""coordinates":[[532730.1311,4554371.8658,5],[532830.1311,4554371.8658,6]]}}]}"#
+    let document = try PathDocument(reading: Array(text.utf8), name: "a.geojson")
+    let line = try #require(document.lines.first)
+    expectNear(line.points[0].coordinate.latitude, 41.14, within: 1e-8)
+    expectNear(line.length, 100, within: 0.1)
+    // What their heights count from is not known.
+    expectNil(line.points[0].altitude)
+    expectEqual(document.notes.lines.count, 1)
+  }
+
   @Test func `names the place in a file of a known name`() {
     let error = #expect(throws: InterchangeError.self) { try read("hello", name: "x.gpx") }
     expectEqual(error?.description.contains("line 1"), true, "\(error?.description ?? "")")

@@ -30,7 +30,7 @@ public struct SchemaChecker {
     var found: [String] = []
     for rule in schema.object?.members ?? [] {
       switch rule.name {
-      case "$schema", "version", "title", "description": break
+      case "$schema", "version", "title", "description", "examples": break
       case "$ref":
         let file = rule.value.string ?? ""
         guard file.hasSuffix(".schema.json"),
@@ -67,11 +67,11 @@ public struct SchemaChecker {
           found.append("\(path): minLength")
         }
       case "pattern":
-        // The one pattern in use.
-        let isPlain = value.string?.contains(where: \.isWhitespace) == false
-        if rule.value.string != #"^\S+$"# || !isPlain || value.string == "" {
-          found.append("\(path): pattern")
+        guard let pattern = rule.value.string, let regex = try? Regex(pattern) else {
+          found.append("\(path): pattern that is none")
+          break
         }
+        if let text = value.string, !text.contains(regex) { found.append("\(path): pattern") }
       default: found.append("\(path): unknown keyword \(rule.name)")
       }
     }

@@ -3,9 +3,18 @@ public final class ByteFeed {
   /// Gives the next bytes: how many it wrote into the buffer, 0 at the end.
   public typealias Source = (UnsafeMutableRawBufferPointer) throws(FormatError) -> Int
 
+  /// Whether the bytes are those of features that stand in a format without lines, one on each line:
+  /// places then name the feature.
+  package var isOfFeatures = false
+  /// Whether the bytes are a table of CSV, whatever the file is called.
+  package var isTable = false
+  /// The coordinate reference system that a document names at its end, where that is known beforehand.
+  package var system: String?
   private let source: Source
   private var peeked: [UInt8] = []
   private var isAtEnd = false
+  /// Whether the text was converted to UTF-8, whatever encoding it names itself.
+  var isDecoded = false
 
   /// Feeds from a source.
   public init(_ source: @escaping Source) {
@@ -40,6 +49,18 @@ public final class ByteFeed {
   /// The bytes that one read gives, without taking them away; none at the end.
   package func peekOnce() throws(FormatError) -> ArraySlice<UInt8> {
     if peeked.isEmpty, !isAtEnd { try fill(1 << 16) }
+    return peeked[...]
+  }
+
+  /// The bytes up to the end of the first line at least, without taking them away.
+  ///
+  /// A source that gives a line at a time is not asked for more.
+  package func peekLine(limit: Int = 1 << 16) throws(FormatError) -> ArraySlice<UInt8> {
+    var seen = 0
+    while !isAtEnd, peeked.count < limit, !peeked[seen...].contains(UInt8(ascii: "\n")) {
+      seen = peeked.count
+      try fill(limit)
+    }
     return peeked[...]
   }
 

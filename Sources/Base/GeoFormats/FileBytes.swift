@@ -7,6 +7,23 @@ public enum FileBytes {
   /// The largest file that is read whole unless asked otherwise: 512 MiB.
   public static let defaultLimit = 1 << 29
 
+  /// The last bytes of a regular file, at most `count`; none of a pipe or device.
+  ///
+  /// - Throws: `FormatError.file` with the system's reason.
+  package static func end(of path: String, count: Int) throws(FormatError) -> [UInt8] {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .file(path: path, action: "open", code: errno) }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: min(count, Int(status.st_size)))
+    let read = bytes.withUnsafeMutableBytes {
+      pread(file, $0.baseAddress, $0.count, status.st_size - off_t($0.count))
+    }
+    guard read >= 0 else { throw .file(path: path, action: "read", code: errno) }
+    return Array(bytes.prefix(read))
+  }
+
   /// Reads a regular file, a pipe or a device to its end.
   ///
   /// - Throws: `FormatError.file` with the system's reason (a folder is refused while reading),

@@ -7,6 +7,17 @@ public struct TextPlace: Hashable, Sendable, CustomStringConvertible {
   /// The character of the line (a Unicode scalar); 0 when only the line is known.
   public var column: Int
 
+  /// The column of a place that counts features, not lines.
+  private static let ofFeature = -1
+
+  /// A place in a format without lines: the number of its feature, from 1.
+  package init(feature number: Int) {
+    self.init(line: number, column: Self.ofFeature)
+  }
+
+  /// Whether the place counts features, as formats without lines have them.
+  package var isFeature: Bool { column == Self.ofFeature }
+
   /// Creates a place of its line and column.
   public init(line: Int, column: Int) {
     self.line = line
@@ -15,7 +26,8 @@ public struct TextPlace: Hashable, Sendable, CustomStringConvertible {
 
   /// The place for people, such as `line 3, column 14`.
   public var description: String {
-    column > 0 ? "line \(line), column \(column)" : "line \(line)"
+    isFeature
+      ? "feature \(line)" : column > 0 ? "line \(line), column \(column)" : "line \(line)"
   }
 }
 
@@ -35,6 +47,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case file(path: String, action: String, code: Int32)
   /// The file is larger than the limit, in bytes.
   case fileTooLarge(path: String, limit: Int)
+  /// The document as a whole cannot be read, for the reason.
+  case document(String)
   /// A library of the system cannot be loaded: why, and what to install.
   case library(String)
 }
@@ -61,7 +75,7 @@ extension FormatError: CustomStringConvertible {
       "cannot \(action) `\(path)`: \(SystemErrorText.text(of: code))"
     case .fileTooLarge(let path, let limit):
       "`\(path)` is larger than \(limit) bytes"
-    case .library(let reason): reason
+    case .document(let reason), .library(let reason): reason
     }
   }
 
@@ -71,7 +85,7 @@ extension FormatError: CustomStringConvertible {
     case .unexpected(_, _, let place), .member(_, _, _, let place), .coordinate(_, _, let place),
       .limit(_, let place):
       place
-    case .point, .file, .fileTooLarge, .library: nil
+    case .point, .file, .fileTooLarge, .document, .library: nil
     }
   }
 }

@@ -16,6 +16,8 @@ package struct GeoJSONLine: Hashable, Sendable {
   package var times: [String] = []
   /// The properties of its Feature.
   package var properties: JSONValue?
+  /// The number of heights left out for want of a datum.
+  package var lostHeights = 0
   /// Whether it is no line but all Points of the text in their order.
   package var isOfPoints = false
 
@@ -30,8 +32,15 @@ package struct GeoJSONLine: Hashable, Sendable {
   ///
   /// - Throws: `FormatError` with line, column and the path of the member.
   package static func read(_ bytes: [UInt8]) throws(FormatError) -> [GeoJSONLine] {
+    var value = try JSONReader.read(bytes)
+    var lostHeights = 0
+    if let system = try DocumentSystem.declared(in: value) {
+      (value, lostHeights) = try system.converted(value)
+    }
     var reader = GeoJSONLineReader(bytes: bytes)
-    return try reader.read(JSONReader.read(bytes))
+    var lines = try reader.read(value)
+    if !lines.isEmpty { lines[0].lostHeights = lostHeights }
+    return lines
   }
 
   /// Appends a part that begins where the line ends.

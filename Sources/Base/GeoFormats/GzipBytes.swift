@@ -26,7 +26,7 @@ package enum GzipBytes {
     }
   }
 
-  private static func damaged(_ problem: String) -> FormatError {
+  static func damaged(_ problem: String) -> FormatError {
     .unexpected(
       found: "a gzip file that \(problem)", expected: "a whole gzip file",
       at: TextPlace(line: 1, column: 0))

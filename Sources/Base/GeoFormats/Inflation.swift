@@ -3,7 +3,7 @@ import CGeoZlib
 /// Unpacks gzip files through zlib, never to more than a limit.
 package enum Inflation {
   /// zlib's window bits for gzip's header and trailer, which it checks.
-  private static let gzip: Int32 = 31
+  static let gzip: Int32 = 31
 
   /// Why unpacking stopped.
   package enum Failure: Error, Hashable {

@@ -97,6 +97,13 @@ package struct JSONItemReader: ~Copyable {
     }
   }
 
+  /// The members of the root that came before the items so far, with their lists empty.
+  ///
+  /// - Throws: `FormatError` where they are no JSON.
+  package func rootSoFar() throws(FormatError) -> JSONValue {
+    try parse(rest + [UInt8(ascii: "}")], at: rootPlace)
+  }
+
   /// Goes past one member of the root, or ends it.
   private mutating func member(isFirst: Bool) throws(FormatError) -> JSONItem? {
     try window.skipBlanks()
@@ -206,6 +213,7 @@ package struct JSONItemReader: ~Copyable {
 extension TextPlace {
   /// The place in the whole text of a place in a part of it that begins at `origin`.
   func moved(to origin: TextPlace) -> TextPlace {
+    if origin.isFeature { return origin }
     guard line == 1 else { return TextPlace(line: origin.line + line - 1, column: column) }
     return TextPlace(line: origin.line, column: column > 0 ? origin.column + column - 1 : 0)
   }
@@ -222,7 +230,7 @@ extension FormatError {
     case .coordinate(let error, let path, let place):
       .coordinate(error, path: path, at: place.moved(to: origin))
     case .limit(let text, let place): .limit(text, at: place.moved(to: origin))
-    case .point, .file, .fileTooLarge, .library: self
+    case .point, .file, .fileTooLarge, .document, .library: self
     }
   }
 }

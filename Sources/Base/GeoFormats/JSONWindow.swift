@@ -40,7 +40,7 @@ struct JSONWindow: ~Copyable {
   /// The place of the byte that comes next.
   mutating func place() -> TextPlace {
     count(to: position)
-    return TextPlace(line: line, column: column)
+    return feed.isOfFeatures ? TextPlace(feature: line) : TextPlace(line: line, column: column)
   }
 
   /// Goes past blanks, and past record separators between values (RFC 7464).

@@ -5,14 +5,27 @@ package enum KMZArchive {
 
   private static let top = TextPlace(line: 1, column: 0)
 
-  /// The bytes of `doc.kml`, or of the first file that ends in `.kml`.
+  /// The names of the files in a ZIP archive whose unpacked files have at most `limit` bytes together.
   ///
-  /// - Throws: `FormatError`: not such an archive, damaged, no KML in it, or beyond the limit.
-  package static func document(in archive: [UInt8]) throws(FormatError) -> [UInt8] {
+  /// - Throws: `FormatError`: not such an archive, damaged, or beyond the limit.
+  static func names(in archive: [UInt8], limit: Int) throws(FormatError) -> [String] {
+    try reading(archive, limit: limit) { (archive) throws(ZipArchive.Failure) in
+      var total = 0
+      for entry in archive.entries {
+        total += min(entry.bytes, limit + 1)
+        guard total <= limit else { throw .tooLong(bytes: total) }
+      }
+      return archive.entries.map(\.name)
+    }
+  }
+
+  static func reading<Answer>(
+    _ archive: [UInt8], limit: Int,
+    _ body: (borrowing ZipArchive) throws(ZipArchive.Failure) -> Answer
+  ) throws(FormatError) -> Answer {
     do throws(ZipArchive.Failure) {
       return try RawBytes.read(archive) { (bytes) throws(ZipArchive.Failure) in
-        let archive = try ZipArchive(bytes)
-        return try archive.unpack(document(in: archive), limit: limit)
+        try body(try ZipArchive(bytes))
       }
     } catch {
       switch error {
@@ -25,7 +38,8 @@ package enum KMZArchive {
     }
   }
 
-  private static func document(
+  /// `doc.kml`, or the first file that ends in `.kml`.
+  static func document(
     in archive: borrowing ZipArchive
   ) throws(ZipArchive.Failure) -> ZipArchive.Entry {
     let documents = archive.entries(endingIn: ".kml")
@@ -33,8 +47,10 @@ package enum KMZArchive {
       let entry = documents.first(where: { $0.name.lowercased() == "doc.kml" })
         ?? documents.first
     else {
+      let foreign = ForeignFormat(archive: archive.entries.map(\.name))
       throw .damaged(
-        found: "\(archive.entries.count) files, none of them `*.kml`", expected: "a file `doc.kml`")
+        found: foreign?.named ?? "\(archive.entries.count) files, none of them `*.kml`",
+        expected: foreign == nil ? "a file `doc.kml`" : "a KMZ archive with a file `doc.kml`")
     }
     return entry
   }

@@ -24,6 +24,17 @@ struct XMLAttributes {
     return nil
   }
 
+  /// The names and values of all attributes, in the order of the document.
+  var all: [(name: String, value: String)] {
+    guard var pair = pairs else { return [] }
+    var found: [(name: String, value: String)] = []
+    while let name = pair[0], let value = pair[1] {
+      found.append((String(cString: name), String(cString: value)))
+      pair += 2
+    }
+    return found
+  }
+
   private static func equals(_ text: UnsafePointer<XML_Char>, _ name: StaticString) -> Bool {
     for index in 0..<name.utf8CodeUnitCount
     where UInt8(bitPattern: text[index]) != name.utf8Start[index] {
@@ -34,7 +45,8 @@ struct XMLAttributes {
   }
 }
 
-/// Reads XML 1.0 in UTF-8, UTF-16, ISO-8859-1 or US-ASCII through Expat, without namespaces.
+/// Reads XML 1.0 through Expat, without namespaces, in any encoding of one or two bytes a character that
+/// the C library converts, UTF-8 or UTF-16.
 ///
 /// Entity declarations are refused, so no document can grow while it is read.
 final class XMLReader {
@@ -47,11 +59,16 @@ final class XMLReader {
   private var openElements = 0
 
   /// Creates a reader for one document; nil when there is no memory.
-  init?(handler: any XMLHandler) {
+  ///
+  /// - Parameters:
+  ///   - handler: What takes the document.
+  ///   - isDecoded: Whether the document was converted to UTF-8, whatever its declaration says.
+  init?(handler: any XMLHandler, isDecoded: Bool = false) {
     // NULL means out of memory.
-    guard let parser = XML_ParserCreate(nil) else { return nil }
+    guard let parser = XML_ParserCreate(isDecoded ? "UTF-8" : nil) else { return nil }
     self.handler = handler
     self.parser = parser
+    XMLEncoding.install(in: parser)
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetElementHandler(
       parser,
@@ -123,10 +140,19 @@ final class XMLReader {
 
   private func syntaxError() -> FormatError {
     let code = XML_GetErrorCode(parser)
+    if code == XML_ERROR_INVALID_TOKEN, let word = Self.badWord(of: parser) {
+      return .unexpected(
+        found: "bytes that are not UTF-8", expected: TextEncoding.advice(for: word), at: place)
+    }
+    if code == XML_ERROR_NO_ELEMENTS, openElements > 0 {
+      return .unexpected(
+        found: "the end of the text within an open element",
+        expected: "well-formed XML: the file is cut short", at: place)
+    }
     let words = XML_ErrorString(code).map { String(cString: $0) } ?? "an error of XML"
     let expected =
       code == XML_ERROR_UNKNOWN_ENCODING
-      ? "UTF-8, UTF-16, ISO-8859-1 or US-ASCII" : "well-formed XML"
+      ? "UTF-8, UTF-16 or another encoding that the C library knows" : "well-formed XML"
     return .unexpected(found: words, expected: expected, at: place)
   }
 

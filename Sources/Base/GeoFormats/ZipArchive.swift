@@ -30,6 +30,9 @@ package struct ZipArchive: ~Copyable {
   private let handle: OpaquePointer
   private let library: UnsafePointer<geo_zip>
 
+  /// The first bytes of an archive with files.
+  static let beginning: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
+
   private static let mostEntries = 10_000
 
   /// Reads the directory; the memory must outlive the archive.

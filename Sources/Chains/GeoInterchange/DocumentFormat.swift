@@ -40,6 +40,14 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
   /// The format of text that is written piece by piece; nil when it is no such format.
   package var text: TextFormat? { TextFormat(rawValue: rawValue) }
 
+  /// Whether the format fixes WGS 84, so that no other reference system can be named.
+  var hasOwnSystem: Bool {
+    switch self {
+    case .gpx, .kml, .kmz, .geopose, .oscp: true
+    case .json, .geojson, .csv, .gltf, .usda: false
+    }
+  }
+
   /// A row of the table.
   struct Entry {
     /// The readers of the format.
@@ -77,7 +85,7 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
   var entry: Entry {
     let json = Entry.Reader(
       anchors: JSONAnchors.read,
-      lines: { bytes, _ throws(FormatError) in try GeoJSONPaths.read(bytes) })
+      lines: GeoJSONPaths.read)
     return switch self {
     case .json: Entry(start: .json, endings: ["json"], media: "application/json", reader: json)
     case .geojson:
@@ -90,10 +98,9 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
         reader: Entry.Reader(anchors: GPXAnchors.read, lines: GPXPaths.read))
     case .csv:
       Entry(
-        start: .table, endings: ["csv"], media: "text/csv; charset=utf-8",
+        start: .table, endings: ["csv", "tsv", "tab"], media: "text/csv; charset=utf-8",
         reader: Entry.Reader(
-          anchors: CSVAnchors.read,
-          lines: { bytes, _ throws(FormatError) in try CSVPaths.read(bytes) }))
+          anchors: CSVAnchors.read, lines: CSVPaths.read))
     case .kml:
       Entry(
         start: .markup(root: "kml", others: ["Document", "Placemark"]), endings: ["kml"],
@@ -104,9 +111,7 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
         start: .archive, endings: ["kmz"], media: "application/vnd.google-earth.kmz",
         reader: Entry.Reader(
           anchors: KMLAnchors.readArchive,
-          lines: { bytes, notes throws(FormatError) in
-            try KMLPaths.read(KMZArchive.document(in: bytes), &notes)
-          }))
+          lines: KMLPaths.readArchive))
     case .geopose:
       Entry(
         start: .json, endings: ["geopose"], media: "application/json", reader: json,
@@ -134,7 +139,9 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   static func format(of feed: ByteFeed, name: String) throws(FormatError) -> DocumentFormat? {
+    if feed.isTable { return .csv }
     let start = try feed.peek(4096)
+    try refuseForeign(start, name: name)
     if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return .kmz }
     // UTF-16 has a zero beside each letter of the names that matter.
     let letters = start.filter { $0 != 0 && $0 < 0x80 }
@@ -144,6 +151,17 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
       return byName(name, among: readable.filter { $0.entry.start == .json }) ?? .json
     default: return byName(name, among: readable) ?? (looksLikeCSV(letters) ? .csv : nil)
     }
+  }
+
+  /// Refuses a format of other programs by its name, where the bytes alone are at hand.
+  static func refuseForeign(_ start: some Collection<UInt8>, name: String) throws(FormatError) {
+    let shown = name == "-" ? "standard input" : "`\(name)`"
+    guard !GzipBytes.isGzip(Array(start.prefix(2))) else {
+      throw .document("\(shown) is gzipped, and is unpacked from files alone")
+    }
+    guard let format = ForeignFormat(start: start) else { return }
+    let way = format.isReadable ? ", which is read from files alone" : ", which is not read"
+    throw .document("\(shown) is \(format.named)\(way)")
   }
 
   private static func markup(_ text: String, name: String) -> DocumentFormat {
@@ -166,11 +184,13 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
 
   private static func looksLikeCSV(_ bytes: [UInt8]) -> Bool {
     let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-    let names = line.lowercased().split(separator: ",").map {
+    let names = line.split { ",;\t|".contains($0) }.map {
       $0.filter { $0 != "\"" && $0 != " " }
     }
-    let meaning = ColumnMeaning.latitude
-    return (meaning.names + meaning.weakNames).contains(where: names.contains)
+    return names.contains { name in
+      ColumnMeaning.latitude.weakNames.contains(name.lowercased())
+        || ColumnWords.isKnown(name.lowercased(), as: ["latitude", "geometry", "northing", "mgrs"])
+    }
   }
 }
 

@@ -65,6 +65,21 @@ extension InterchangeError {
   }
 }
 
+extension InterchangeError {
+  /// Whether numbers that should be degrees are as large as those of a map.
+  package var looksProjected: Bool {
+    guard case .mistakes(let found, _) = self else { return false }
+    return found.first.contains { mistake in
+      switch mistake {
+      case .coordinate(.latitudeOutOfRange(let value, _), _, _),
+        .coordinate(.longitudeOutOfRange(let value), _, _):
+        abs(value) > 1000
+      default: false
+      }
+    }
+  }
+}
+
 extension InterchangeError: CustomStringConvertible {
   /// What was found and what was expected, for people.
   public var description: String {

@@ -56,6 +56,8 @@ enum ExampleFiles {
     1,40.7530150,-73.9816300,40.7570244,-73.9859326
     X
     printf 'name,lat,lon,altitude\nPost,40.7536,-73.9832,21.5\n' >survey.csv
+    printf 'Name;Breite;Länge\nPost;40,7536;-73,9832\n' >excel.csv
+    printf 'name,lat,lon\nCaf\351,40.7536,-73.9832\n' >old.csv
     cat >walk.csv <<'X'
     lat,lon,time,accuracy
     40.7530150,-73.9816300,0,8

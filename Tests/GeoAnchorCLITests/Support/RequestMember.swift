@@ -170,6 +170,7 @@ struct RequestMember: Sendable, CustomTestStringConvertible {
     grids "available" with {"target": "EPSG:4267"} -> 200 422
     epoch 2000 with {"source": "EPSG:9000", "target": "EPSG:7844", "points": [[-30, 140]], "sourceDatum": null} -> 200 422
     wrap true with {"points": [[40.75, 286.02]]} -> 200 422
+    accept "ballpark" with {"target": "EPSG:4490", "points": [[40.75, -73.98]], "sourceDatum": null} -> 200 422
     points [[40.76, -73.98, 10]]
 
     # simulation-request /v1/simulations {"chain": "tour", "durationSeconds": 20, "framesPerSecond": 5}
@@ -205,6 +206,8 @@ struct RequestMember: Sendable, CustomTestStringConvertible {
     datum "egm96" with {"name": "high.csv"} -> 200 422
     collection "tour"
     tags ["demo"]
+    headingReference "grid:EPSG:32618" with {"name": "turned.csv"}
+    headingDate "2026-07-01" with {"name": "turned.csv", "headingReference": "magnetic"}
     onDuplicate "skip" with {"name": "known.csv"} -> 200 409
     skipsMistakes true with {"name": "mistaken.csv"} -> 200 422
     isTrial true

@@ -123,7 +123,8 @@ import Geodesy
     try expectEqual(
       error(ConversionRequest(), hasHeights: true).description,
       "`sourceDatum`: found none, expected one of `ellipsoid`, `egm96`, `egm2008`, "
-        + "`meanSeaLevel` or `ground` for points with an altitude")
+        + "`meanSeaLevel`, `ground`, or a vertical system by code or name, such as `EPSG:5703` or "
+        + "`NAVD88` for points with an altitude")
     var request = ConversionRequest(to: .ar)
     request.sourceDatum = .ellipsoid
     try expectEqual(

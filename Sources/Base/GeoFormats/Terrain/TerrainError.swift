@@ -11,6 +11,13 @@ public enum TerrainError: Error, Hashable, Sendable, CustomStringConvertible {
   case wrongSize(path: String, bytes: Int)
   /// The packed tile is damaged or packed in a way that is not read.
   case damaged(path: String, found: String, expected: String)
+  /// The heights of the ground cannot count from the ground.
+  case datum
+  /// A library of the system that reads the tiles cannot be loaded: why, and what to install.
+  case library(String)
+  /// The folder has tiles of another format, such as `dem.tif`, which are not read here; `found` is
+  /// their format with its article.
+  case otherFormat(path: String, found: String)
   /// The latitude is beyond ±90, or one of the numbers is not finite.
   case notACoordinate(latitude: Degrees, longitude: Degrees)
 
@@ -26,6 +33,10 @@ public enum TerrainError: Error, Hashable, Sendable, CustomStringConvertible {
         + TileResolution.allCases.map { "\($0.bytes) (\($0.name)″)" }.joined(separator: " or ")
     case .damaged(let path, let found, let expected):
       "terrain tile `\(path)` cannot be unpacked: found \(found), expected \(expected)"
+    case .datum: "heights of terrain cannot count from `ground`"
+    case .library(let reason): reason
+    case .otherFormat(let path, let found):
+      "terrain tile `\(path)` is \(found), which is read by the command line alone"
     case .notACoordinate(let latitude, let longitude):
       "latitude \(latitude), longitude \(longitude) is not a place: expected finite numbers and "
         + "a latitude between -90 and 90"

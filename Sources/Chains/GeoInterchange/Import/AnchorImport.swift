@@ -48,8 +48,19 @@ public struct AnchorImport: Sendable {
     _ feed: ByteFeed, format: DocumentFormat? = nil, name: String,
     visit: @escaping (ImportedAnchor) -> Bool
   ) throws(InterchangeError) -> Int {
+    let feed = try attempt(as: InterchangeError.format) { () throws(FormatError) in
+      // The document of an archive is decoded once it is unpacked.
+      try feed.peek(2).elementsEqual("PK".utf8) ? feed : feed.decoded(as: options.encoding)
+    }
     let found = try DocumentFormat.format(of: feed, name: name, unless: format)
     guard let found else { throw .unknownImportFormat(name: name) }
+    guard options.crs == nil || !found.hasOwnSystem else {
+      throw .format(
+        .unexpected(
+          found: "a document of the format \(found.rawValue), which has its own system",
+          expected: "a table, GeoJSON or a file of GIS with `--crs`",
+          at: TextPlace(line: 1, column: 0)))
+    }
     let sink = ImportSink(options: options)
     sink.visit = visit
     sink.axes = SwappedAxesFinder(isExpected: isExpected)
@@ -89,14 +100,18 @@ final class ImportSink {
   var notes = ImportNotes()
   var mistakes = ImportFindings<FormatError>()
   var axes = SwappedAxesFinder()
+  let geometryHeight = GeometryHeight()
   var visit: (ImportedAnchor) -> Bool = { _ in false }
   /// The frame of a stream of poses whose header was read.
   var streamOrigin: ARWorldFrame?
+  /// The system of the positions that are read; nil for WGS 84.
+  var system: DocumentSystem?
   /// Takes drafts as they are, instead of anchors.
   var visitDraft: ((AnchorDraft, TextPlace) -> Void)?
   private(set) var wantsMore = true
   private(set) var count = 0
   private var ids: SeededRandom?
+  private let headings: HeadingTurner
   /// The drafts of the feature that is being read.
   private var pending: [Draft] = []
   private var openFeatures = 0
@@ -107,6 +122,7 @@ final class ImportSink {
 
   init(options: ImportOptions) {
     self.options = options
+    headings = HeadingTurner(options.headings)
     ids = options.idSeed.map { SeededRandom(seed: $0) }
   }
 
@@ -146,7 +162,7 @@ final class ImportSink {
     defer { openFeatures -= 1 }
     do throws(FormatError) {
       try read()
-      for item in pending[start...] { try check(item) }
+      for index in pending.indices[start...] { try prepare(&pending[index]) }
     } catch {
       pending.removeSubrange(start...)
       try leaveOut(error)
@@ -161,7 +177,7 @@ final class ImportSink {
   /// - Throws: The error, when no feature is to blame for it.
   func leaveOut(_ error: FormatError) throws(FormatError) {
     switch error {
-    case .limit, .file, .fileTooLarge, .library, .point: throw error
+    case .limit, .file, .fileTooLarge, .document, .library, .point: throw error
     case .unexpected, .member, .coordinate: break
     }
     if error == stop { throw error }
@@ -184,19 +200,49 @@ final class ImportSink {
 
   private func append(_ drafts: [Draft]) {
     do throws(FormatError) {
-      for item in drafts { try check(item) }
+      var drafts = drafts
+      for index in drafts.indices { try prepare(&drafts[index]) }
       for item in drafts { deliver(item) }
     } catch {
       mistakes.add(error)
     }
   }
 
-  private func check(_ item: Draft) throws(FormatError) {
+  /// Turns the heading to true north and checks the altitude.
+  private func prepare(_ item: inout Draft) throws(FormatError) {
+    try turn(&item)
     guard let altitude = item.draft.altitude, !altitude.isWithinLimits, !options.takesAnyAltitude
     else { return }
     throw .member(
       path: "altitude", found: "`\(altitude.meters)`", expected: Altitude.limitsText,
       at: item.place())
+  }
+
+  private func turn(_ item: inout Draft) throws(FormatError) {
+    guard let heading = item.draft.heading else { return }
+    var reference: HeadingReference?
+    if let text = item.draft.headingReference {
+      reference = HeadingReference(text)
+      guard reference != nil else {
+        throw .member(
+          path: "headingReference", found: "`\(text.prefix(40))`",
+          expected: HeadingReference.expectation, at: item.place())
+      }
+    }
+    do throws(GeodesyError) {
+      let correction = try headings.correction(
+        from: reference, at: item.draft.coordinate, height: item.draft.altitude?.meters ?? 0)
+      guard let correction else { return }
+      item.draft.heading = correction.turned(heading)
+      let place = item.place()
+      notes.add(correction, line: place.line, column: place.column)
+    } catch {
+      let north = (reference ?? options.headings.reference).text
+      throw .member(
+        path: "heading", found: "`\(heading)` from \(north) north",
+        expected: "a heading that can be turned to true north: \(error.description)",
+        at: item.place())
+    }
   }
 
   private func deliver(_ item: Draft) {
@@ -207,7 +253,7 @@ final class ImportSink {
       visitDraft(draft, place())
       return
     }
-    let anchor = draft.anchor(options, newID: newID) { self.repaired($0, at: place()) }
+    let anchor = draft.anchor(options, newID: newID) { self.repaired($0, $1, at: place()) }
     count += 1
     axes.add(anchor, at: place())
     wantsMore = visit(
@@ -216,9 +262,11 @@ final class ImportSink {
 
   // MARK: Findings
 
-  /// Notes a repair.
-  func repaired(_ repair: ImportRepair, at place: TextPlace, count: Int = 1) {
-    notes.add(repair, line: place.line, column: place.column, count: count)
+  /// Notes a repair, perhaps of a member of a name.
+  func repaired(
+    _ repair: ImportRepair, _ member: String? = nil, at place: TextPlace, count: Int = 1
+  ) {
+    notes.add(repair, member, line: place.line, column: place.column, count: count)
   }
 
   /// The error of a height whose datum nobody says, which ends the reading: one option puts all of

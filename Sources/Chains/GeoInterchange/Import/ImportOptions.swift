@@ -1,13 +1,23 @@
+package import GeoAnchors
+package import GeoFormats
 public import Geodesy
 
 /// What the author says about documents that are read.
 public struct ImportOptions: Hashable, Sendable {
   /// What heights count from where neither the document nor its format says.
   public var datum: VerticalDatum?
+  /// The coordinate reference system of positions in tables, in GeoJSON and in files that GDAL
+  /// reads, whatever they say: a code such as `EPSG:25832`, WKT or a PROJ string; nil for what the
+  /// document says.
+  public var crs: String?
+  /// The encoding of the text; nil for what the document says or shows.
+  package var encoding: TextEncoding?
   /// The collection of anchors that come without one.
   public var collection: String?
   /// Labels for all anchors, besides their own.
   public var tags: [String]
+  /// The north that headings count from where the document does not say it.
+  package var headings = HeadingOptions()
   /// What the ids of anchors that come without one are drawn from; nil for chance.
   ///
   /// With the same number the same document gives the same ids.
@@ -37,17 +47,34 @@ package enum ImportRepair: String, Hashable, Sendable, CaseIterable {
   /// Blanks beside the commas of KML, or commas between its positions.
   case looseSeparators =
     "the numbers of a position are not separated as KML has it: lon,lat,alt without blanks"
+  /// Heights of a system that has none.
+  case unknownDatum =
+    "heights were left out, as the document does not say what they count from"
   /// A longitude beyond 180.
   case foldedLongitude = "a longitude beyond 180 was brought back by a full turn"
   /// A heading outside of one turn.
   case foldedHeading = "a heading was brought into 0 to 360"
+  /// A heading from magnetic or grid north.
+  case turnedHeading = "a heading was turned to true north"
+  /// A compass heading near a magnetic pole.
+  case weakField = "a compass is uncertain where the horizontal magnetic field is below 6000 nT"
   /// A position of more than three numbers.
   case extraNumbers = "a position has more than three numbers; the rest was left out"
+  /// A height of a geometry that does not follow from the altitude beside it.
+  case heightTaken =
+    "the height of a geometry is not the altitude beside it any more; it was taken instead"
+  /// A height of a geometry beside an altitude that cannot be converted to it.
+  case heightNotCompared =
+    "the height of a geometry could not be compared with the altitude beside it, which was taken"
+  /// A list of tags that another program cut.
+  case cutList = "a list ends in `...`, where another program cut it"
   /// A shape that is no point.
   case notAPoint =
     "lines, polygons and other shapes are no anchors; `geoanchor route --path` takes lines"
   /// A feature without a geometry.
   case noGeometry = "a feature without a geometry was left out"
+  /// A placemark of KML that has an address alone.
+  case notPlaced = "an address without a position is not placed and was left out"
   /// A track or route.
   case wayLeftOut =
     "tracks and routes are no anchors and were left out; `geoanchor route --path` takes them"
@@ -62,6 +89,13 @@ package enum ImportRepair: String, Hashable, Sendable, CaseIterable {
   case newID = "an id that cannot be one was replaced"
   /// A property of the wrong kind.
   case badMember = "a property of the wrong kind was left out"
+  /// A time, symbol or link that cannot be one.
+  case keptAsProperty =
+    "a description, time, symbol or link that cannot be one was kept as a free property"
+  /// A flight of a tour to where it looks at, not to where its camera is.
+  case viewLeftOut = "a view without a camera (only `LookAt`) has no place and was left out"
+  /// An element of more than 1 MiB, or of too many levels.
+  case elementLeftOut = "an element is too long or nests too deep and was left out"
   /// Heights of KML, which count from EGM96.
   case assumedEGM96 = "heights of KML count from the geoid EGM96, as OGC 07-147r2 has it"
   /// An altitude beside `clampToGround`.
@@ -77,15 +111,20 @@ package enum ImportRepair: String, Hashable, Sendable, CaseIterable {
   /// A quaternion written as an array.
   case quaternionArray = "a quaternion is an array; its order was taken to be x, y, z, w"
 
+  /// Counts a repair, with the name of the member or element that it concerns where one is known.
+  package typealias Note = (_ repair: ImportRepair, _ member: String?) -> Void
+
   /// Whether nothing was lost: what was meant is plain, or a convention says it.
   package var isLossless: Bool {
     switch self {
     case .noVersion, .escapedMarkup, .looseSeparators, .foldedLongitude, .foldedHeading,
-      .assumedEGM96, .rotationNormalized, .quaternionArray:
+      .keptAsProperty, .turnedHeading, .weakField, .assumedEGM96, .rotationNormalized,
+      .quaternionArray:
       true
-    case .emptyElevation, .extraNumbers, .notAPoint, .noGeometry, .wayLeftOut, .networkLink,
-      .cleanedText,
-      .shortenedText, .newID, .badMember, .clampedAltitude, .seaFloor, .countDiffers,
+    case .heightNotCompared, .heightTaken, .cutList, .emptyElevation, .extraNumbers, .notAPoint,
+      .noGeometry, .wayLeftOut, .networkLink, .unknownDatum, .cleanedText, .notPlaced, .viewLeftOut,
+      .elementLeftOut, .shortenedText, .newID, .badMember, .clampedAltitude, .seaFloor,
+      .countDiffers,
       .timesOutOfOrder:
       false
     }
@@ -99,7 +138,14 @@ public struct ImportNotes: Hashable, Sendable {
     package var count: Int
     /// Where it was made first.
     package var first: TextPosition
+    /// The names of what was put right or left out, at most `ImportNotes.mostNames`, each once.
+    package var names: [String] = []
+    /// Whether there are more names.
+    package var hasMoreNames = false
   }
+
+  /// The most names of members in a note.
+  static let mostNames = 5
 
   /// A line and a column of a document.
   package struct TextPosition: Hashable, Sendable {
@@ -110,38 +156,81 @@ public struct ImportNotes: Hashable, Sendable {
   }
 
   package private(set) var notes: [ImportRepair: Note] = [:]
+  /// The reading of the columns and signs of a table.
+  package internal(set) var reading: String?
+  /// The corrections of headings by their source.
+  private var angles: [String: ClosedRange<Degrees>] = [:]
+  /// The largest number of sources that are named.
+  private static let mostSources = 10
 
   /// Creates an empty list.
   public init() {}
 
-  /// The repairs as people read them, in a fixed order.
-  public var lines: [String] { entries.map(\.text) }
+  /// The reading of a table, and the repairs in a fixed order, as people read them.
+  public var lines: [String] { (reading.map { [$0] } ?? []) + entries.map(\.text) }
 
   /// The repairs in a fixed order, each with what people read about it.
   package var entries: [(repair: ImportRepair, text: String)] {
     ImportRepair.allCases.compactMap { repair in
       notes[repair].map { note in
-        let column = note.first.column > 0 ? ", column \(note.first.column)" : ""
+        let place = TextPlace(line: note.first.line, column: note.first.column)
+        let names = note.names.map { "`\($0.prefix(40))`" } + (note.hasMoreNames ? ["…"] : [])
         let text =
-          "line \(note.first.line)\(column): \(repair.rawValue)"
+          "\(place): \(repair.rawValue)"
+          + (names.isEmpty ? "" : ": " + names.joined(separator: ", "))
           + (note.count > 1 ? " (\(note.count) times)" : "")
+          + (repair == .turnedHeading ? ": " + corrections : "")
         return (repair, text)
       }
     }
   }
 
   /// The same notes without some kinds.
-  func without(_ repairs: [ImportRepair]) -> ImportNotes {
+  package func without(_ repairs: [ImportRepair]) -> ImportNotes {
     var rest = self
     for repair in repairs { rest.notes[repair] = nil }
     return rest
   }
 
-  mutating func add(_ repair: ImportRepair, line: Int, column: Int, count: Int = 1) {
+  /// The sources of corrections of headings, each with its least and its greatest angle.
+  private var corrections: String {
+    angles.keys.sorted().map { source in
+      let range = angles[source] ?? 0...0
+      let ends = [range.lowerBound, range.upperBound].map { Self.degrees($0) }
+      return source + ", " + (ends[0] == ends[1] ? ends[0] : ends.joined(separator: " to "))
+        + " degrees"
+    }.joined(separator: "; ")
+  }
+
+  private static func degrees(_ angle: Degrees) -> String {
+    DecimalText.trimmed(angle, decimals: 2) ?? "\(angle)"
+  }
+
+  /// Notes a correction of a heading.
+  mutating func add(_ correction: HeadingCorrection, line: Int, column: Int) {
+    add(.turnedHeading, line: line, column: column)
+    if correction.isWeak { add(.weakField, line: line, column: column) }
+    guard let old = angles[correction.source] else {
+      if angles.count < Self.mostSources {
+        angles[correction.source] = correction.degrees...correction.degrees
+      }
+      return
+    }
+    angles[correction.source] =
+      min(old.lowerBound, correction.degrees)...max(old.upperBound, correction.degrees)
+  }
+
+  mutating func add(
+    _ repair: ImportRepair, _ member: String? = nil, line: Int, column: Int, count: Int = 1
+  ) {
     guard count > 0 else { return }
-    notes[
-      repair,
-      default: Note(count: 0, first: TextPosition(line: line, column: column))
-    ].count += count
+    let first = Note(count: 0, first: TextPosition(line: line, column: column))
+    notes[repair, default: first].count += count
+    guard let member, let names = notes[repair]?.names, !names.contains(member) else { return }
+    if names.count < Self.mostNames {
+      notes[repair]?.names.append(member)
+    } else {
+      notes[repair]?.hasMoreNames = true
+    }
   }
 }

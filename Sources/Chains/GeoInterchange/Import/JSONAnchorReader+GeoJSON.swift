@@ -84,24 +84,64 @@ extension JSONAnchorReader {
     }
     if numbers.count > 3 { repaired(.extraNumbers, path) }
     var draft = draft
+    if let system = sink.system {
+      try place(numbers.map { $0.number ?? .nan }, in: system, &draft, path)
+      return append(draft)
+    }
     draft.coordinate = try coordinate(
       numbers[1].number ?? .nan, numbers[0].number ?? .nan, path)
-    // The properties say the datum, which the third number cannot.
-    if draft.altitude == nil, numbers.count > 2, let height = numbers[2].number {
-      draft.altitude = Altitude(meters: height, datum: sink.options.datum ?? .ellipsoid)
+    if numbers.count > 2, let height = numbers[2].number {
+      guard let altitude = draft.altitude else {
+        draft.altitude = Altitude(meters: height, datum: sink.options.datum ?? .ellipsoid)
+        return append(draft)
+      }
+      // A number alone is another program's; with its datum it is what the height was made from.
+      if item.value["properties"]?["altitude"]?.number == nil {
+        let (taken, repair) = sink.geometryHeight.altitude(
+          altitude, height: height, at: draft.coordinate)
+        draft.altitude = taken
+        if let repair { repaired(repair, path + [.index(2)]) }
+      }
     }
     append(draft)
   }
 
-  /// Refuses collections in another coordinate system (GeoJSON before RFC 7946).
-  func checkSystem() throws(FormatError) {
-    guard let system = item.value["crs"], system != .null else { return }
-    let name = system["properties"]?["name"]?.string ?? ""
-    let known = ["CRS84", "4326", "4979", "WGS84", "CRS:84", "CRS84h"]
-    guard known.contains(where: { name.hasSuffix($0) }) else {
-      throw error(
-        [.member("crs")], found: name.isEmpty ? nil : "`\(name.prefix(80))`",
-        expected: "longitude and latitude on WGS84")
+  /// Places an anchor by a position in a system.
+  private func place(
+    _ numbers: [Double], in system: DocumentSystem, _ draft: inout AnchorDraft,
+    _ path: [JSONPath.Step]
+  ) throws(FormatError) {
+    let z = numbers.count > 2 ? numbers[2] : nil
+    do throws(GeodesyError) {
+      let found = try system.position(numbers[0], numbers[1], z)
+      draft.coordinate = found.coordinate
+      guard draft.altitude == nil, let z else { return }
+      if let height = found.height {
+        draft.altitude = Altitude(meters: height, datum: .ellipsoid)
+        return
+      }
+      if let datum = sink.options.datum {
+        draft.altitude = Altitude(meters: z, datum: datum)
+        return
+      }
+    } catch {
+      throw self.error(
+        path, found: "`\(numbers[0]), \(numbers[1])` in `\(system.name)`",
+        expected: "a position there (\(error))")
     }
+    // A zero is what programs write that know no height.
+    guard z == 0 else {
+      throw sink.datumMissing(
+        JSONPath(path).description, "`\(z ?? 0)` m in `\(system.name)`, which has no heights",
+        at: item.place(of: JSONPath(path)))
+    }
+  }
+
+  /// Refuses a system that was named too late: behind the features.
+  func checkSystem() throws(FormatError) {
+    guard sink.system == nil, let late = try DocumentSystem.declared(in: item.value) else { return }
+    throw error(
+      [.member("crs")], found: "`\(late.name)` behind the features",
+      expected: "it before them, or `--crs`")
   }
 }

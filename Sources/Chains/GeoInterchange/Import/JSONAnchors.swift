@@ -1,3 +1,4 @@
+import GeoAnchors
 import GeoFormats
 import Geodesy
 
@@ -6,21 +7,45 @@ import Geodesy
 /// Each value says by its members what it is, so that lists may be mixed.
 enum JSONAnchors {
   static func read(_ feed: ByteFeed, into sink: ImportSink) throws(FormatError) {
+    let given = try sink.options.crs.map { (text) throws(FormatError) in try DocumentSystem(text) }
+    let late = given == nil ? try Self.systemAtEnd(of: feed) : nil
     var reader = try JSONItemReader(feed, lists: ["features", "anchors"])
+    sink.system = given
     var items = 0
+    var hadFeatures = false
     while sink.wantsMore, let item = try reader.next() {
       items += 1
+      if case .member = item.owner, !hadFeatures {
+        hadFeatures = true
+        sink.system = given ?? late
+        if sink.system == nil { sink.system = try .declared(in: reader.rootSoFar()) }
+      }
       // What concerns the whole text cannot be left out.
       if item.owner == .root, item.value["type"]?.string == "FeatureCollection" {
-        try readRoot(JSONAnchorReader(item: item, sink: sink))
+        let root = JSONAnchorReader(item: item, sink: sink)
+        if hadFeatures { try root.checkSystem() }
+        try readRoot(root)
       } else {
         try sink.feature { () throws(FormatError) in try read(item, sink) }
       }
+      guard item.owner == .root else { continue }
+      hadFeatures = false
+      sink.system = given
     }
     guard items > 0 else {
       throw .unexpected(
         found: "an empty text", expected: "a value of JSON", at: TextPlace(line: 1, column: 1))
     }
+  }
+
+  /// The system that is named behind the features; nil without one, or where a long text does not
+  /// say so beforehand.
+  private static func systemAtEnd(of feed: ByteFeed) throws(FormatError) -> DocumentSystem? {
+    let most = 1 << 16
+    let start = try feed.peek(most)
+    let name = start.count < most ? DocumentSystem.name(atEnd: start) : feed.system
+    guard let name, !DocumentSystem.isWGS84(name) else { return nil }
+    return try DocumentSystem(name)
   }
 
   private static func read(_ item: JSONItem, _ sink: ImportSink) throws(FormatError) {
@@ -40,7 +65,6 @@ enum JSONAnchors {
     switch value["type"]?.string {
     case "Feature": try reader.readFeature()
     case "FeatureCollection":
-      try reader.checkSystem()
       guard value["features"]?.array != nil else {
         throw reader.error([.member("features")], expected: "an array")
       }
@@ -86,7 +110,9 @@ struct JSONAnchorReader {
   }
 
   func repaired(_ repair: ImportRepair, _ path: [JSONPath.Step] = []) {
-    sink.repaired(repair, at: item.place(of: JSONPath(path)))
+    let isOfMember = [.badMember, .keptAsProperty].contains(repair)
+    let name: String? = if isOfMember, case .member(let name)? = path.last { name } else { nil }
+    sink.repaired(repair, name, at: item.place(of: JSONPath(path)))
   }
 
   func value(_ path: JSONPath) -> JSONValue? {
@@ -131,7 +157,7 @@ struct JSONAnchorReader {
   func properties(_ value: JSONValue, _ path: [JSONPath.Step]) throws(FormatError) -> AnchorDraft {
     var draft = AnchorDraft.blank
     draft.id = text(value["id"], path + [.member("id")])
-    draft.name = text(value["name"] ?? value["title"], path + [.member("name")])
+    draft.name = name(of: value, path)
     draft.altitude = try altitude(value["altitude"], path + [.member("altitude")])
     if value["headingDegrees"] != nil, value["heading"] != nil {
       throw error(
@@ -142,12 +168,17 @@ struct JSONAnchorReader {
     case nil, .null?: break
     case .number(let heading)?: draft.heading = heading
     case .integer(let heading)?: draft.heading = Double(heading)
+    case .string(let text)? where PointText.number(text) != nil:
+      draft.heading = PointText.number(text)
     default: repaired(.badMember, path + [.member("headingDegrees")])
     }
+    draft.headingReference = text(value["headingReference"], path + [.member("headingReference")])
     switch value["tags"] {
     case nil, .null?: break
     case .string(let list)?:
-      draft.tags = TagText.tags(list)
+      let found = TagText.foreign(list)
+      draft.tags = found.tags
+      if found.isCut { repaired(.cutList, path + [.member("tags")]) }
     case .array(let list)?: draft.tags = list.compactMap(\.string)
     default: repaired(.badMember, path + [.member("tags")])
     }
@@ -157,10 +188,46 @@ struct JSONAnchorReader {
     return draft
   }
 
+  /// The name: a text, or the first of the names of an object (IMDF, Overture), in English where
+  /// there is one.
+  private func name(of value: JSONValue, _ path: [JSONPath.Step]) -> String? {
+    let own = value["name"] == .null ? nil : value["name"]
+    if case .object(let names)? = own { return Self.name(in: names) }
+    if let name = own ?? value["title"] { return text(name, path + [.member("name")]) }
+    return value["Name"]?.string ?? value["NAME"]?.string
+      ?? value["names"]?.object.flatMap(Self.name)
+  }
+
+  private static func name(in names: JSONObject) -> String? {
+    names["primary"]?.string ?? names["en"]?.string
+      ?? names.members.lazy.compactMap(\.value.string).first
+  }
+
+  /// The members that `ogr2ogr` makes of other formats, with the names here.
+  private static let aliases = [
+    "Name": "name", "NAME": "name", "Description": "description", "desc": "description",
+    "timestamp": "time",
+    "sym": "symbol", "link1_href": "link",
+  ]
+
+  /// The detail that a member of another name is; nil where there is one of that name, or where the
+  /// value is none.
+  private static func alias(_ member: JSONObject.Member, of value: JSONValue) -> String? {
+    guard let name = aliases[member.name], value[name] ?? .null == .null,
+      let text = member.value.string, !text.isEmpty
+    else { return nil }
+    return switch name {
+    case "time": Timestamp.normalized(text) == nil ? nil : name
+    case "link": AnchorRules.isLink(text) ? name : nil
+    case "name": value["title"] ?? .null == .null ? name : nil
+    default: name
+    }
+  }
+
   /// The members that are no free properties.
   private static let known: Set<String> = [
-    "id", "name", "altitude", "headingDegrees", "heading", "tags", "collection", "latitude",
-    "longitude", "distanceMeters",
+    "id", "name", "altitude", "headingDegrees", "heading", "headingReference", "tags", "collection",
+    "latitude", "longitude", "distanceMeters",
   ]
 
   /// What the store knows about an anchor; `revision` tells that all of them are its.
@@ -172,26 +239,34 @@ struct JSONAnchorReader {
   ) {
     guard let members = value.object?.members else { return }
     let isOwn = value["revision"]?.number != nil
-    for member in members where !Self.known.contains(member.name) {
-      let name = member.name
+    for member in members {
+      let alias = Self.alias(member, of: value)
+      let name = alias ?? member.name
+      // A name in several languages is kept whole beside the one that was taken.
+      if Self.known.contains(name), name != "name" || member.value.object == nil { continue }
       if isOwn && Self.record.contains(name) || name == "title" && value["name"] == nil { continue }
       let text: String?
       switch member.value {
-      case .null: continue
+      // Other programs write each column of a table, also those of ours without a value.
+      case .null where AnchorColumn.ofMember[name] != nil || Self.record.contains(name): continue
       case .string(let string): text = string
       case .integer(let integer) where name.hasSuffix("Meters"): text = integer
       case .number(let number) where name.hasSuffix("Meters"): text = number.description
       case .object where name == "properties": text = member.value.compactText
       case .array(let parts) where name == "orientation":
-        draft.turn(parts.map(\.number)) { repaired($0, path + [.member(name)]) }
+        draft.turn(parts.map(\.number)) { kind, _ in repaired(kind, path + [.member(name)]) }
         continue
       default: text = nil
       }
       let isDetail =
         text.map { text in
-          draft.set(detail: name, text) { repaired($0, path + [.member(name)]) }
+          draft.set(detail: name, text) { kind, _ in repaired(kind, path + [.member(name)]) }
         } ?? false
-      if !isDetail { draft.keep(name, member.value) }
+      guard !isDetail else { continue }
+      draft.keep(name, member.value)
+      if text == nil, AnchorColumn.ofMember[name]?.hasCommonName == true {
+        repaired(.keptAsProperty, path + [.member(name)])
+      }
     }
   }
 
@@ -220,15 +295,24 @@ struct JSONAnchorReader {
         throw sink.datumMissing(JSONPath(path).description, "\(meters)", at: place)
       }
       return Altitude(meters: meters, datum: datum)
+    case .string(let text)? where text.hasPrefix("{"):
+      // GDAL keeps an object as its text.
+      let value = try? JSONReader.read(text: text)
+      guard value?.object != nil else {
+        repaired(.badMember, path)
+        return nil
+      }
+      return try altitude(value, path)
     case .object(let object)?:
       guard let meters = object["meters"]?.number else {
         throw error(path + [.member("meters")], expected: "meters")
       }
-      guard let datum = object["datum"]?.string.flatMap(VerticalDatum.init) else {
-        let names = VerticalDatum.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-        throw error(path + [.member("datum")], expected: "one of \(names)")
+      do throws(GeodesyError) {
+        let datum = try VerticalDatum(naming: object["datum"]?.string ?? "")
+        return Altitude(meters: meters, datum: datum)
+      } catch {
+        throw self.error(path + [.member("datum")], expected: error.expectedDatum)
       }
-      return Altitude(meters: meters, datum: datum)
     default:
       repaired(.badMember, path)
       return nil
@@ -239,7 +323,7 @@ struct JSONAnchorReader {
     _ latitude: Degrees, _ longitude: Degrees, _ path: [JSONPath.Step]
   ) throws(FormatError) -> Coordinate {
     do throws(GeodesyError) {
-      return try FoldedLongitude.coordinate(latitude, longitude) { repaired($0, path) }
+      return try FoldedLongitude.coordinate(latitude, longitude) { kind, _ in repaired(kind, path) }
     } catch {
       throw .coordinate(
         error, path: JSONPath(path).description, at: item.place(of: JSONPath(path)))

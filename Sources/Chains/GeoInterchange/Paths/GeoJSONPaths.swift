@@ -4,8 +4,12 @@ import Geodesy
 
 /// Reads the lines of GeoJSON.
 enum GeoJSONPaths {
-  static func read(_ bytes: [UInt8]) throws(FormatError) -> [PathLine] {
-    try GeoJSONLine.read(bytes).map { line in
+  static func read(
+    _ bytes: [UInt8], _ notes: inout ImportNotes
+  ) throws(FormatError) -> [PathLine] {
+    let lines = try GeoJSONLine.read(bytes)
+    notes.add(.unknownDatum, line: 1, column: 0, count: lines.first?.lostHeights ?? 0)
+    return lines.map { line in
       var path = PathLine(
         line.isOfPoints ? .points : .line, name: line.name,
         points: line.positions.indices.map { point(index: $0, of: line) })

@@ -7,6 +7,19 @@ enum KMLPaths {
   static func read(
     _ bytes: [UInt8], _ notes: inout ImportNotes
   ) throws(FormatError) -> [PathLine] {
+    try read([KMZDocument(bytes: bytes)], &notes)
+  }
+
+  /// Reads the document of a KMZ archive, and those in it that it links to.
+  static func readArchive(
+    _ bytes: [UInt8], _ notes: inout ImportNotes
+  ) throws(FormatError) -> [PathLine] {
+    try read(KMZArchive.documents(in: bytes), &notes)
+  }
+
+  private static func read(
+    _ documents: [KMZDocument], _ notes: inout ImportNotes
+  ) throws(FormatError) -> [PathLine] {
     let found = Found()
     let keep = { (placemark: KMLPlacemark) in
       if placemark.loosePositions > 0 {
@@ -16,9 +29,14 @@ enum KMLPaths {
       }
       found.lines += lines(of: placemark)
     }
-    let escaped = try KMLReader.read(
-      ByteFeed(bytes), keeping: .lines,
-      link: { found.notes.add(.networkLink, line: $0.line, column: $0.column) }, placemark: keep)
+    var escaped = 0
+    for document in documents {
+      let links = KMZLinkNotes(document) {
+        found.notes.add(.networkLink, line: $0.line, column: $0.column)
+      }
+      escaped += try KMLReader.read(
+        ByteFeed(document.bytes), keeping: .lines, link: links.add, placemark: keep)
+    }
     notes = found.notes
     if escaped > 0 { notes.add(.escapedMarkup, line: 1, column: 0, count: escaped) }
     return found.lines

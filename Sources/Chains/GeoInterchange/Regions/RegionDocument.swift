@@ -22,10 +22,14 @@ public struct RegionDocument: Hashable, Sendable {
 
   /// Reads a document; `name` is what the file is called in errors.
   ///
+  /// `crs` is the coordinate reference system of GeoJSON, such as `EPSG:25832`; nil for what the
+  /// document says.
+  ///
   /// - Throws: `InterchangeError` with the place.
-  public init(reading bytes: [UInt8], name: String) throws(InterchangeError) {
+  public init(reading bytes: [UInt8], name: String, crs: String? = nil) throws(InterchangeError) {
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     do throws(FormatError) {
+      try DocumentFormat.refuseForeign(bytes.prefix(4096), name: name)
       switch first {
       case UInt8(ascii: "<"):
         let found = try KMLPolygons.read(bytes)
@@ -34,13 +38,20 @@ public struct RegionDocument: Hashable, Sendable {
           "the `NetworkLink` at \($0) links to another document, which is not followed"
         }
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        try self.init(reading: JSONNode(reading: bytes))
+        try self.init(reading: JSONNode(reading: bytes), crs: crs)
       default: throw .file(path: name, action: "read", code: 0)
       }
     } catch .file {
       throw .unknownRegions(name: name)
     } catch {
       throw .format(error)
+    }
+  }
+
+  /// Whether numbers that should be degrees are as large as those of a map.
+  package var looksProjected: Bool {
+    drafts.contains { draft in
+      draft.polygons.joined().joined().contains { abs($0.x) > 1000 || abs($0.y) > 1000 }
     }
   }
 
@@ -51,8 +62,11 @@ public struct RegionDocument: Hashable, Sendable {
   }
 
   /// Reads JSON: features, geometries or records.
-  package init(reading node: JSONNode) throws(FormatError) {
-    var reader = RegionJSONReader(node)
+  package init(reading node: JSONNode, crs: String? = nil) throws(FormatError) {
+    var system = try crs.map { (text) throws(FormatError) in try DocumentSystem(text) }
+    if system == nil { system = try .declared(in: node.value) }
+    let value = try system?.converted(node.value ?? .null).value
+    var reader = RegionJSONReader(value.map { JSONNode($0) } ?? node)
     try reader.read()
     kind = reader.isOSCP ? .oscp : .geojson
     drafts = reader.drafts

@@ -171,8 +171,15 @@ public struct ImportDocument {
     self.open = open
   }
 
-  /// The document in a file.
-  public init(path: String) {
-    self.init(name: path) { () throws(FormatError) in ByteFeed(try ByteStream(path: path)) }
+  /// The document in a file, which may be gzipped or in a format of other programs that GDAL reads.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - layer: The layer of a file with several; nil for the only one with points.
+  ///   - namesSystem: Whether the request names the coordinate reference system, which the file then
+  ///     may leave out.
+  public init(path: String, layer: String? = nil, namesSystem: Bool = false) {
+    let source = ForeignDocument(seeking: .points, layer: layer, namesSystem: namesSystem)
+    self.init(name: path) { () throws(FormatError) in try source.feed(path) }
   }
 }

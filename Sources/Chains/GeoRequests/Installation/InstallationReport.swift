@@ -78,6 +78,8 @@ package struct InstallationReport: Hashable, Sendable {
       Library(name: "zlib", version: FormatLibraries.zlib, use: "compressed files"))
     checkZIP()
     checkRenderer()
+    checkCoordinateSyntax()
+    checkGDAL()
     gridFolders = search.folders
     for model in GeoidModel.allCases { check(model, search) }
   }
@@ -163,6 +165,35 @@ package struct InstallationReport: Hashable, Sendable {
       lack(
         "librsvg cannot be loaded: \(library.use) need it", "apt-get install librsvg2-2",
         isSerious: false)
+    }
+  }
+
+  private mutating func checkCoordinateSyntax() {
+    var library = Library(
+      name: "GeographicLib", use: "degrees and minutes, UTM, MGRS, geohashes", isNeeded: false)
+    defer { libraries.append(library) }
+    do throws(FormatError) {
+      let path = try CoordinateSyntax.libraryPath()
+      library.path = path
+      // The library has no routine that says its version; that of its interface is part of its name.
+      library.version = path.split(separator: ".").last.map(String.init)
+    } catch {
+      lack(
+        "GeographicLib cannot be loaded: \(library.use) need it",
+        "apt-get install libgeographiclib23", isSerious: false)
+    }
+  }
+
+  private mutating func checkGDAL() {
+    var library = Library(
+      name: "GDAL", use: "read GeoPackage, Shapefile, GeoTIFF and others", isNeeded: false)
+    defer { libraries.append(library) }
+    do throws(FormatError) {
+      library.version = try GDALLibrary.version()
+    } catch {
+      lack(
+        "GDAL cannot be loaded: import, regions, --path and --terrain need it for files of other "
+          + "programs", "apt-get install libgdal32", isSerious: false)
     }
   }
 

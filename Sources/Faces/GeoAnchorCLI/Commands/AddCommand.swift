@@ -23,11 +23,11 @@ enum AddCommand {
     group: "Anchors",
     options: [
       Option(
-        required: "lat", "DEGREES", .number, group: "Position",
+        required: "lat", "DEGREES", .latitude, group: "Position",
         help: "WGS84 latitude, from -90 to 90."
       ).spec,
       Option(
-        required: "lon", "DEGREES", .number, group: "Position",
+        required: "lon", "DEGREES", .longitude, group: "Position",
         help: "WGS84 longitude, from -180 to 180."
       ).spec,
     ] + AnchorOption.attitude + [
@@ -48,11 +48,14 @@ enum AddCommand {
     let edit = try AnchorEdit(arguments, console)
     var anchor = Anchor(id: try id(arguments), coordinate: Coordinate(latitude: 0, longitude: 0))
     edit.apply(to: &anchor)
+    if let heading = try edit.headings(of: [anchor], arguments, console)[anchor.id] {
+      anchor.heading = heading
+    }
     let isNew = arguments.isNewStore(console)
     let store = try arguments.openStore(console, mode: .createOrOpen)
     try attempt("cannot add the anchor") { try store.add(anchor) }
     if isNew { try arguments.tellNewStore(console) }
-    AnchorDetails.tellExpiry(arguments, console)
+    AnchorDetails.tellTimes(arguments, console)
     guard let format = TextFormat(rawValue: arguments[format].rawValue) else {
       try console.line(anchor.id.rawValue)
       return .done

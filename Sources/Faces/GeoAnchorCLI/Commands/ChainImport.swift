@@ -18,7 +18,8 @@ enum ChainImport {
   ) throws -> ExitStatus {
     try arguments.check(
       Self.name, excludes: ImportOption.collection, ImportOption.tags, ImportOption.dryRun,
-      ImportOption.onError, ImportOption.regions, ImportOption.network)
+      ImportOption.onError, ImportOption.regions, ImportOption.network, ImportOption.layer,
+      ImportOption.crs)
     let request = try ImportRequest(arguments)
     let chain = try chain(request, arguments, console)
     let replaces = request.onDuplicate == .replace
@@ -45,10 +46,14 @@ enum ChainImport {
       throw arguments.badValue(
         ImportOption.files, text: files.last ?? "", expected: "one file with --chain")
     }
+    if request.options.encoding != nil {
+      throw CommandFailure("`--encoding` cannot be used with `--chain`")
+    }
     var input = try InputFile(file, console)
     let bytes = try input.readAll(limit: FileBytes.defaultLimit)
-    var reader = ChainReader(
-      options: ImportOptions(datum: request.options.datum), way: PathFile.way(arguments))
+    var options = ImportOptions(datum: request.options.datum)
+    options.crs = request.options.crs
+    var reader = ChainReader(options: options, way: PathFile.way(arguments))
     do throws(InterchangeError) {
       let chain = try reader.read(bytes, format: request.format, name: file)
       console.say(reader.notes, of: input.shownName)

@@ -7,7 +7,7 @@ import GeoSystem
 enum ImportCommand {
   static let spec = CommandSpec(
     name: "import",
-    summary: "Import anchors from GeoJSON, GPX, KML, CSV, GeoPose and other formats",
+    summary: "Import anchors from GeoJSON, GPX, KML, CSV, GeoPackage and other formats",
     discussion: """
       Imports either all files or none: if any feature is invalid, nothing is stored, and the \
       first 20 errors of each file are listed. --on-error skip skips invalid features and imports \
@@ -28,9 +28,17 @@ enum ImportCommand {
       are handled; by default, importing a file twice is refused.
 
       CSV columns: latitude, longitude, altitude, datum, heading, id, name, tags (separated by \
-      semicolons; \\; is a literal semicolon) and collection; lat, lon and other common spellings \
-      are recognized. The additional columns written by `geoanchor export` are read too; others \
-      become custom properties.
+      semicolons; \\; is a literal semicolon) and collection; other spellings and languages are \
+      recognized, and so are a unit or datum in the header of altitudes. Fields may be separated \
+      by commas, semicolons, tabs or |, with decimal points or commas. Places may also be degrees \
+      and minutes, a pair in one column, WKT, WKB, UTM, MGRS, plus codes, geohashes, or an easting \
+      and northing with a zone or --crs. One line tells how a table was read. The additional \
+      columns written by `geoanchor export` are read too; others become custom properties.
+
+      GDAL, where it is installed, reads GeoPackage, Shapefile (also zipped), FlatGeobuf, GML, \
+      XLSX, ODS, OSM XML and PBF, Esri JSON, TopoJSON and OGR VRT; Overpass JSON needs no GDAL. \
+      Positions in another coordinate reference system are converted to WGS 84. Files may be \
+      gzipped.
 
       Lines, tracks and routes are not anchors: `geoanchor route --path FILE --save NAME` creates \
       a chain along one. --chain imports a chain: output of `geoanchor export --chain` in any \
@@ -54,6 +62,7 @@ enum ImportCommand {
     let request = try ImportRequest(arguments)
     var job = ImportJob(files: arguments[ImportOption.files], request: request, console: console)
     job.isExpected = try ImportRequest.expectation(arguments, console)
+    job.layer = arguments[ImportOption.layer]
     job.offersSkipping = true
     let isNew = arguments.isNewStore(console)
     var summary: ImportJob.Summary = (AnchorImportCounts(), 0)

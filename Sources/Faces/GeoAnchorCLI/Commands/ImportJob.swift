@@ -11,6 +11,8 @@ struct ImportJob {
   let console: Console
   /// Whether a place is where anchors are expected; nil when nothing is.
   var isExpected: ImportRequest.Expectation?
+  /// The layer of files with several.
+  var layer: String?
   /// Whether the command has `--on-error`.
   var offersSkipping = false
 
@@ -66,7 +68,10 @@ struct ImportJob {
 
   private var documents: [ImportDocument] {
     files.map { file in
-      guard file == "-" else { return ImportDocument(path: file) }
+      guard file == "-" else {
+        return ImportDocument(
+          path: file, layer: layer, namesSystem: request.options.crs != nil)
+      }
       let console = console
       return ImportDocument(name: file) { () throws(FormatError) in console.standardInput() }
     }
@@ -93,9 +98,12 @@ struct ImportJob {
     let failures = reports.compactMap { report in
       report.failure.map { (shown: ShownText.file(report.name), error: $0) }
     }
+    let isProjected = failures.contains { $0.error.looksProjected }
     let hint =
-      offersSkipping && failures.allSatisfy(\.error.canLeaveOut)
-      ? "nothing was stored; `--on-error skip` skips invalid features" : nil
+      isProjected
+      ? CommonOption.projectedHint
+      : offersSkipping && failures.allSatisfy(\.error.canLeaveOut)
+        ? "nothing was stored; `--on-error skip` skips invalid features" : nil
     if failures.count == 1 {
       return CommandFailure(
         "cannot import \(failures[0].shown)", causes: failures[0].error.causes, hint: hint)
@@ -110,6 +118,8 @@ struct ImportJob {
   private static func failure(of error: AnchorStoreError) -> CommandFailure {
     var failure = CommandFailure("cannot store the anchors", error)
     switch error {
+    case .repeated:
+      failure.hint = "nothing was stored; `--on-duplicate add` gives the second a new id"
     case .duplicate, .alreadyThere:
       failure.hint =
         "nothing was stored; `--on-duplicate skip` keeps the existing anchors, `replace` updates "

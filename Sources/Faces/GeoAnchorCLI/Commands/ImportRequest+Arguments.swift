@@ -18,18 +18,24 @@ enum ImportOption {
   static let onError = Option(
     "on-error", "WHAT", .choice(of: Mistakes.self), default: "refuse", group: "Input",
     help: "Handling of invalid features: refuse the import, or skip them.")
+  static let encoding = Option(
+    "encoding", "NAME", .textEncoding, group: "Input",
+    help: "Encoding of the text, such as windows-1252; defaults to what the file declares or UTF-8."
+  )
   static let regions = RegionsOption.files(
     "Input", "Regions where anchors are expected, GeoJSON or KML; detects swapped axes.")
   static let network = Option(
     "network", "FILE", .file, group: "Input",
     help: "Street network in whose area anchors are expected; detects swapped axes.")
+  static let layer = CommonOption.layer("Input")
+  static let crs = CommonOption.crs("Input")
   static let collection = table.option("collection")
   static let tags = table.option("tags")
   static let dryRun = table.option("isTrial")
 
   static let all =
-    table.options(in: ["Input"]) + [
-      onError.spec,
+    table.options(in: ["Input"]) + HeadingOption.all + [
+      layer.spec, crs.spec, encoding.spec, onError.spec,
       CommonOption.way("Input", all: "joined in order by straight lines, with --chain"),
       regions.spec, network.spec,
     ] + table.options(in: ["Storage"]) + [ChainImport.name.spec]
@@ -39,7 +45,10 @@ extension ImportRequest {
   /// The request that the options make.
   init(_ arguments: ParsedArguments) throws {
     self = try arguments.read(Named.table).request
+    options.headings = HeadingOptions(arguments)
     options.skipsMistakes = arguments[ImportOption.onError] == .skip
+    options.crs = arguments[ImportOption.crs]
+    options.encoding = arguments[ImportOption.encoding]
   }
 
   /// Whether a place is in the regions or in the area of the network; nil where neither is given.

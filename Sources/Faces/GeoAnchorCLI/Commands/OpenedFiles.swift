@@ -3,6 +3,7 @@ import GeoCommandLine
 import GeoFormats
 import GeoStreets
 import GeoSystem
+import Geodesy
 
 extension StreetNetwork {
   /// Opens the network that an argument names.
@@ -12,9 +13,14 @@ extension StreetNetwork {
 }
 
 extension Terrain {
-  /// The heights of the ground from the folder of tiles that an argument names.
-  static func opened(_ folder: String) throws(CommandFailure) -> Terrain {
-    try attempt("cannot use the terrain") { try Terrain(folder: folder) }
+  /// The heights of the ground from the folder of tiles that an argument names, above the datum of
+  /// `--terrain-datum`.
+  static func opened(
+    _ folder: String, _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> Terrain {
+    try attempt("cannot use the terrain") {
+      try Terrain(folder: folder, datum: arguments[CommonOption.terrainDatum])
+    }
   }
 }
 
@@ -28,14 +34,22 @@ extension CommonOption {
       anchors.gpkg in the current folder.
       """)
 
-  /// The ground; `use` says what becomes of it.
+  /// The ground; `use` says what becomes of it, and without `readsGrids` only SRTM tiles are read.
   static func terrain(
-    _ group: String, _ use: String, named name: String = "terrain"
+    _ group: String, _ use: String, named name: String = "terrain", readsGrids: Bool = true
   ) -> Option<String?> {
-    Option(
-      name, "FOLDER", .directory, group: group,
-      help: "Folder of elevation tiles (.hgt, optionally compressed): \(use).")
+    let tiles = "Folder of elevation tiles (.hgt, optionally compressed"
+    return Option(
+      name, "PATH", readsGrids ? .file : .directory, group: group,
+      help: tiles + (readsGrids ? "; GeoTIFF, ASC, VRT), or one grid: " : "): ") + "\(use).")
   }
+}
+
+extension CommonOption {
+  /// The surface that the heights of terrain count from.
+  static let terrainDatum = Option(
+    "terrain-datum", "DATUM", .datum, group: "Heights",
+    help: "Vertical datum of the terrain; defaults to that of its kind: egm96 for SRTM (.hgt).")
 }
 
 extension ParsedArguments {

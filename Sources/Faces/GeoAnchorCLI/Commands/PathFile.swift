@@ -30,7 +30,8 @@ enum PathFile {
     let missing = allowsStationary ? ExitStatus.no : .unusable
     let document = try attempt("cannot read the path", reading: file, missing: missing) {
       try PathDocument(
-        reading: DocumentBytes.read(file, console), name: file, allowsStationary: allowsStationary)
+        reading: DocumentBytes.read(file, console, by: ForeignDocument(seeking: .lines)),
+        name: file, allowsStationary: allowsStationary)
     }
     console.say(document.notes, of: ShownText.file(file))
     return document
@@ -69,6 +70,7 @@ extension CommonOption {
 extension Console {
   /// Says what was put right in a document: as a warning where something was lost.
   func say(_ notes: ImportNotes, of shown: String) {
+    if let reading = notes.reading { message("\(shown): \(reading)") }
     for entry in notes.entries {
       let text = "\(shown): \(entry.text)"
       if entry.repair.isLossless { message(text) } else { warning(text) }

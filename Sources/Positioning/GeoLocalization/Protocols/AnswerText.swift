@@ -23,7 +23,7 @@ enum AnswerText {
       case .unexpected(_, let expected, let place): "\(place): expected \(expected)"
       case .coordinate(let error, let path, _): "`\(path.prefix(80))`: \(error)"
       case .limit(let text, let place): "\(place): \(text)"
-      case .point, .file, .fileTooLarge, .library: "not readable"
+      case .point, .file, .fileTooLarge, .document, .library: "not readable"
       }
     return PositioningFailure(
       .malformed, detail: String(detail.prefix(PositioningFailure.longestDetail)))

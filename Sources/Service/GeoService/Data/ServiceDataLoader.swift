@@ -31,7 +31,8 @@ struct ServiceDataLoader: Sendable {
         data.terrain = terrain
       } else {
         data.terrain = try attempt(as: Self.unusable(folder)) { () throws(TerrainError) in
-          try Terrain(folder: folder)
+          try Terrain(
+            folder: folder, datum: configuration.terrainDatum, readsRasters: false)
         }
       }
     }

@@ -53,6 +53,8 @@ enum OpenAPI30 {
     }
     switch member.name {
     case "$defs", "patternProperties": return []
+    case "examples":
+      return member.value.array?.first.map { [.init(name: "example", value: $0)] } ?? []
     case "const": return [.init(name: "enum", value: .array([member.value]))]
     case "type": return types(member.value)
     case "exclusiveMinimum", "exclusiveMaximum":

@@ -24,7 +24,7 @@ extension Problem {
       self.init(
         400, error.description,
         at: .body(path: JSONPath.root, line: place.line, column: place.column))
-    case .point: self.init(400, error.description)
+    case .point, .document: self.init(400, error.description)
     case .file, .fileTooLarge: self.init(500, "a file of the service cannot be read")
     case .library(let reason): self.init(501, reason)
     }
@@ -79,7 +79,8 @@ extension Problem {
       self.init(404, error.description)
     case .folded: self.init(410, error.description)
     case .badQuery: self.init(400, error.description)
-    case .duplicate, .alreadyThere, .chainExists, .regionSetExists, .venueExists, .memberOfChain,
+    case .duplicate, .repeated, .alreadyThere, .chainExists, .regionSetExists, .venueExists,
+      .memberOfChain,
       .nothingTo, .changedSince, .brokenChain:
       self.init(409, error.description)
     case .editConflict: self.init(412, error.description)

@@ -25,10 +25,12 @@ enum RegionsOption {
 enum RegionFiles {
   /// Reads the drafts of a document; standard input for `-`.
   static func document(
-    _ path: String, _ console: Console
+    _ path: String, _ console: Console, layer: String? = nil, crs: String? = nil
   ) throws(CommandFailure) -> RegionDocument {
-    try attempt("cannot read the regions of \(ShownText.file(path))") {
-      try RegionDocument(reading: DocumentBytes.read(path, console), name: path)
+    let source = ForeignDocument(seeking: .areas, layer: layer, namesSystem: crs != nil)
+    return try attempt("cannot read the regions of \(ShownText.file(path))") {
+      try RegionDocument(
+        reading: DocumentBytes.read(path, console, by: source), name: path, crs: crs)
     }
   }
 

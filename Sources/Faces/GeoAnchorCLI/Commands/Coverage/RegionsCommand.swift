@@ -1,5 +1,6 @@
 import GeoAreas
 import GeoCommandLine
+import GeoInterchange
 
 /// `geoanchor regions`: the commands below it.
 enum RegionsCommand {
@@ -25,7 +26,18 @@ enum RegionsCommand {
   /// The file of regions.
   static let file = Argument(
     "file", "FILE", .file,
-    help: "GeoJSON, KML or OSCP records, optionally gzipped; - reads standard input.")
+    help: "GeoJSON, KML, OSCP records or what GDAL reads, also gzipped; - reads standard input.")
+
+  static let layer = CommonOption.layer("Options")
+  static let crs = CommonOption.crs("Options")
+
+  /// Reads the file of regions.
+  static func document(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandFailure) -> RegionDocument {
+    try RegionFiles.document(
+      arguments[file], console, layer: arguments[layer], crs: arguments[crs])
+  }
 
   static let provider = Option(
     "provider", "NAME", .text, default: "custom", group: "Metadata",

@@ -28,6 +28,7 @@ enum RegionsImport {
     options: [
       name.spec, version.spec, RegionsCommand.provider.spec, RegionsCommand.grade.spec,
       RegionsCommand.repair("Repair invalid rings and report the repairs.").spec, replace.spec,
+      RegionsCommand.layer.spec, RegionsCommand.crs.spec,
     ] + CommonOption.changing,
     examples: [
       "geoanchor regions import city.geojson --name downtown --provider arkit --set-version 2024-05":
@@ -37,7 +38,7 @@ enum RegionsImport {
     ]
   ) { arguments, console in
     let path = arguments[RegionsCommand.file]
-    let document = try RegionFiles.document(path, console)
+    let document = try RegionsCommand.document(arguments, console)
     let taken = RegionsCommand.validator(arguments).validate(document.drafts)
     let regions = taken.regions
     for text in document.leftOut.prefix(20) { console.warning("\(text): skipped") }
@@ -50,8 +51,9 @@ enum RegionsImport {
       throw CommandFailure(
         "nothing was imported from \(ShownText.path(path))",
         causes: CommandFailure.first(issues.map(\.description)),
-        hint: issues.contains { $0.isRepairable }
-          ? "`--repair` repairs rings that cross" : nil)
+        hint: document.looksProjected
+          ? CommonOption.projectedHint
+          : issues.contains { $0.isRepairable } ? "`--repair` repairs rings that cross" : nil)
     }
     guard !regions.isEmpty else {
       throw CommandFailure(

@@ -15,6 +15,7 @@ enum RegionsValidate {
     options: [
       RegionsCommand.repair("Show what a repair would do.").spec, RegionsCommand.provider.spec,
       RegionsCommand.grade.spec, RegionsCommand.format("The shape of the findings.").spec,
+      RegionsCommand.layer.spec, RegionsCommand.crs.spec,
     ],
     examples: [
       "geoanchor regions validate city.geojson": "Validate a file.",
@@ -23,7 +24,7 @@ enum RegionsValidate {
     schemas: ["regions-findings"],
     exitNotes: [.no: "a region is invalid"]
   ) { arguments, console in
-    let document = try RegionFiles.document(arguments[RegionsCommand.file], console)
+    let document = try RegionsCommand.document(arguments, console)
     let taken = RegionsCommand.validator(arguments).validate(document.drafts)
     switch arguments[RegionsCommand.format()] {
     case .json: try console.write(taken.json(of: document))

@@ -13,7 +13,8 @@ enum ServiceOption {
     repeating: "network", "FILE", .file, group: "Data",
     help: "Street network, from `geoanchor network build`; repeat for several.")
   static let regions = RegionsOption.files()
-  static let terrain = CommonOption.terrain("Data", "heights of the ground")
+  static let terrain = CommonOption.terrain(
+    "Data", "heights of the ground", readsGrids: false)
   static let glyphs = Option(
     "glyphs", "FOLDER", .directory, group: "Data", help: "Glyphs for the labels of maps.")
   static let listen = Option(
@@ -42,8 +43,9 @@ enum ServiceOption {
     help: "Append a JSON line per request to a file; - writes to standard error.")
 
   static let all = [
-    config.spec, CommonOption.store.spec, networks.spec, regions.spec, terrain.spec, glyphs.spec,
-    listen.spec, admin.spec, publicURL.spec, proxies.spec, origins.spec, keys.spec, readOnly.spec,
+    config.spec, CommonOption.store.spec, networks.spec, regions.spec, terrain.spec,
+    CommonOption.terrainDatum.spec, glyphs.spec, listen.spec, admin.spec, publicURL.spec,
+    proxies.spec, origins.spec, keys.spec, readOnly.spec,
     log.spec,
   ]
 }
@@ -70,7 +72,12 @@ extension ServicePlan {
     replace(arguments[ServiceOption.networks], \.configuration.networks)
     replace(arguments[ServiceOption.regions], \.configuration.regions)
     replace(arguments[ServiceOption.terrain], \.configuration.terrain)
+    replace(arguments[CommonOption.terrainDatum], \.configuration.terrainDatum)
     replace(arguments[ServiceOption.glyphs], \.configuration.glyphs)
+    configuration.workbench = InstalledData.optional("workbench")
+    if configuration.glyphs == nil {
+      configuration.glyphs = InstalledData.optional("workbench/glyphs")
+    }
     replace(arguments[ServiceOption.listen], \.listen)
     replace(arguments[ServiceOption.admin], \.admin)
     replace(arguments[ServiceOption.publicURL], \.configuration.publicURL)

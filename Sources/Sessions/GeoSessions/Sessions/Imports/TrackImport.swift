@@ -45,7 +45,7 @@ enum TrackImport {
         faults.report(line, .wrong(path, found: "\(error)", expected: "a position on Earth"))
       case .unexpected(let found, let expected, _):
         faults.report(line, .wrong("point", found: found, expected: expected))
-      case .member, .limit, .point, .file, .fileTooLarge, .library:
+      case .member, .limit, .point, .file, .fileTooLarge, .document, .library:
         faults.report(line, .wrong("point", found: "\(error)", expected: "a point"))
       }
     }
