@@ -13,7 +13,8 @@
   the project.
 - Files of sources and of tests have a median of at most 120 lines, and none has more than 400.
 
-The page's scripts are pieces of one script: they have no imports at all, which is checked too.
+The scripts of the map pages are pieces of one script: they have no imports at all, which is checked too. Those of the workbench are
+modules: they import each other without a circle.
 """
 
 import ast
@@ -164,6 +165,22 @@ def check_scripts():
             yield f"{path.relative_to(ROOT)}: has imports; the pieces of a page share one scope"
 
 
+def check_modules():
+    """The modules of the workbench import files beside them, without a circle."""
+    folder = ROOT / "Sources/Service/GeoWorkbench/Embedded"
+    graph = {
+        path.name: set(re.findall(r"""^import (?:.* from )?"\./([^"]+)";""", path.read_text(encoding="utf-8"), re.M))
+        for path in sorted(folder.glob("*.js"))
+    }
+    for name, others in graph.items():
+        for other in sorted(others - graph.keys()):
+            yield f"{folder.relative_to(ROOT)}/{name}: imports {other}, which is not there"
+    try:
+        graphlib.TopologicalSorter(graph).prepare()
+    except graphlib.CycleError as error:
+        yield f"{folder.relative_to(ROOT)}: a circle of imports: " + " - ".join(error.args[1])
+
+
 MIGRATIONS = ROOT / "Sources/Anchors/GeoTeamStore/Embedded"
 # What Citus, CockroachDB or YugabyteDB lack or do otherwise.
 LACKING = re.compile(
@@ -218,8 +235,8 @@ def check_sizes():
 def findings():
     declared = targets()
     return [
-        *check_targets(declared), *check_parts(), *check_chain(declared), *check_platform(), *check_scripts(), *check_migrations(),
-        *check_sizes(),
+        *check_targets(declared), *check_parts(), *check_chain(declared), *check_platform(), *check_scripts(), *check_modules(),
+        *check_migrations(), *check_sizes(),
     ]
 
 

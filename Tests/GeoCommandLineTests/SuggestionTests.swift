@@ -1,3 +1,4 @@
+import GeoSystem
 import GeoTesting
 
 @testable import GeoCommandLine
@@ -10,7 +11,7 @@ struct SuggestionTests {
     ("", "abc", 3), ("abc", "", 3), ("same", "same", 0),
   ])
   func `counts edits`(a: String, b: String, distance: Int) {
-    expectEqual(Suggestion.editDistance(Array(a), Array(b)), distance)
+    expectEqual(EditDistance.between(Array(a), Array(b)), distance)
   }
 
   @Test(

@@ -1,9 +1,9 @@
 /// Text made safe for the place that it is written to.
-enum Escaping {
+package enum Escaping {
   /// For the text and the quoted attributes of HTML and XML.
   ///
   /// Characters that XML 1.0 forbids, such as most control characters, become U+FFFD.
-  static func markup(_ text: String) -> String {
+  package static func markup(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
@@ -22,7 +22,7 @@ enum Escaping {
   }
 
   /// A JSON string with its quotes that may stand inside a `<script>` element of HTML.
-  static func script(_ text: String) -> String {
+  package static func script(_ text: String) -> String {
     var result = "\""
     result.reserveCapacity(text.utf8.count + 2)
     for scalar in text.unicodeScalars {

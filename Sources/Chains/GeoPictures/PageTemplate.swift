@@ -1,7 +1,7 @@
 /// A text with fields to fill, each written as `{{name}}`.
-enum PageTemplate {
+package enum PageTemplate {
   /// A part of a template.
-  enum Piece: Hashable {
+  package enum Piece: Hashable {
     /// Stands as it is.
     case text(String)
     /// Is replaced by the value of this name.
@@ -9,7 +9,7 @@ enum PageTemplate {
   }
 
   /// The parts in order; an opening without its closing is text.
-  static func pieces(of template: String) -> [Piece] {
+  package static func pieces(of template: String) -> [Piece] {
     var result: [Piece] = []
     let bytes = Array(template.utf8)
     var start = 0

@@ -46,7 +46,8 @@ public enum GeoAnchorCommand {
     ],
     subcommands: [
       TourCommand.spec, DoctorCommand.spec, ParityCommand.spec,
-      AddCommand.spec, ListCommand.spec, ShowCommand.spec, EditCommand.spec, RemoveCommand.spec,
+      AddCommand.spec, ListCommand.spec, FindCommand.spec, ShowCommand.spec, EditCommand.spec,
+      RemoveCommand.spec,
       CollectionCommand.spec, ImportCommand.spec, ExportCommand.spec, LintCommand.spec,
       UndoCommand.spec, RedoCommand.spec, HistoryCommand.spec, DiffCommand.spec,
       RestoreCommand.spec, SyncCommand.spec, StoreCommand.spec, ConvertCommand.spec,

@@ -5,6 +5,7 @@ package import GeoAreas
 import GeoFormats
 import GeoRequests
 import GeoSystem
+package import GeoWorkbench
 import Geodesy
 import Synchronization
 
@@ -27,6 +28,10 @@ package final class Service: HTTPHandler {
   let tileContents = TileContents()
   /// The glyphs of maps; nil where there are none.
   let glyphs: GlyphFolder?
+  /// The files of the page for people.
+  let workbench: WorkbenchFiles
+  /// The names that searches look through.
+  let places = PlaceIndexes()
 
   /// The geoids, each of which is opened once.
   let geoids = GeoidLibrary()
@@ -63,7 +68,7 @@ package final class Service: HTTPHandler {
   /// - Throws: `ServiceError` that names the invalid file, or the operation without rights.
   package init(
     _ configuration: ServiceConfiguration, store: any AnchorStorage, log: RequestLog? = nil,
-    access: AccessControl? = nil, metrics: Metrics = Metrics(),
+    access: AccessControl? = nil, metrics: Metrics = Metrics(), workbench: WorkbenchFiles? = nil,
     endpoints: [Endpoint] = Service.allEndpoints, now: (@Sendable () -> Int)? = nil
   ) throws(ServiceError) {
     if let problem = AccessTable.problem(of: endpoints) { throw problem }
@@ -80,6 +85,7 @@ package final class Service: HTTPHandler {
     revisionWaits = RevisionWaits(store)
     events = EventHub(store)
     glyphs = configuration.glyphs.map(GlyphFolder.init)
+    self.workbench = workbench ?? WorkbenchFiles(library: configuration.workbench)
     var webhooks: [Webhook] = []
     for settings in configuration.webhooks {
       webhooks.append(
@@ -156,6 +162,9 @@ package final class Service: HTTPHandler {
   package func immediateResponse(to request: ServerRequest) -> ServerResponse? {
     switch router.match(request.method, request.path) {
     case .found(let endpoint, let segments):
+      if access.isClosed, WorkbenchEndpoints.isOpen(endpoint, to: request) {
+        return finished(answerNow(request, endpoint, segments, .local), to: request, by: endpoint)
+      }
       // A worker authenticates the client.
       guard !access.isClosed, endpoint.scope == .read else { return nil }
       do throws(Problem) { _ = try access.local(request, .read) } catch {
@@ -313,15 +322,21 @@ package final class Service: HTTPHandler {
   private func represented(_ call: Call) throws -> ServerResponse {
     var answer = try call.endpoint.respond(call)
     guard call.endpoint.hasPage else { return answer }
-    if HTMLPage.isWanted(call) { answer = HTMLPage.page(answer, call) }
+    if HTMLPage.isWanted(call) {
+      answer =
+        call.endpoint.id == "getLandingPage"
+        ? WorkbenchEndpoints.shell(answer, call) : HTMLPage.page(answer, call)
+    }
     answer.fields.append("vary", "accept")
     return answer
   }
 
   /// The answer for a project that is not there: the same as for one that the caller does not see.
   func answerForNoProject(_ request: ServerRequest) -> ServerResponse {
-    guard case .found(let endpoint, _) = router.match(request.method, request.path) else {
-      return finished(unrouted(request), to: request)
+    guard case .found(let endpoint, let segments) = router.match(request.method, request.path)
+    else { return finished(unrouted(request), to: request) }
+    if access.isClosed, WorkbenchEndpoints.isOpen(endpoint, to: request) {
+      return finished(answerNow(request, endpoint, segments, .local), to: request, by: endpoint)
     }
     var problem = AccessControl.noProject
     do throws(Problem) {

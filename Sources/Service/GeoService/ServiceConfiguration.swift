@@ -1,3 +1,5 @@
+package import Geodesy
+
 /// What a service serves, and how.
 package struct ServiceConfiguration: Sendable, Hashable {
   package var title = "geoanchor"
@@ -7,8 +9,13 @@ package struct ServiceConfiguration: Sendable, Hashable {
   package var regions: [String] = []
   /// The folder of elevation tiles.
   package var terrain: String?
+  /// The surface that the heights of the tiles count from; nil for that of their kind.
+  package var terrainDatum: VerticalDatum?
   /// The folder of glyphs, as `Scripts/data/glyphs` makes it.
   package var glyphs: String?
+  /// The folder with MapLibre GL JS, as `Scripts/data/workbench` makes it; nil for a workbench without
+  /// a map.
+  package var workbench: String?
   /// Where the service is reached from outside, such as `https://example.org/geo`; nil for what requests
   /// call their host.
   package var publicURL: String?

@@ -1,5 +1,6 @@
 package import GeoAnchorStore
 package import GeoFormats
+import GeoWorkbench
 
 /// What a process serves and where: `geoanchor serve`, and the file of `--config`.
 package struct ServicePlan: Sendable, Hashable {
@@ -51,6 +52,7 @@ package struct ServicePlan: Sendable, Hashable {
       .texts("networks", \.configuration.networks),
       .texts("regions", \.configuration.regions),
       .text("terrain", \.configuration.terrain),
+      .datum("terrainDatum", \.configuration.terrainDatum, ""),
       .text("glyphs", \.configuration.glyphs),
       .texts("listen", \.listen),
       .text("admin", \.admin),
@@ -158,6 +160,7 @@ package struct ServicePlan: Sendable, Hashable {
     configuration.isOpenForReading = !isClosed && isReadOnly && openAddress != nil
     let access = try AccessControl(configuration)
     let metrics = Metrics()
+    let workbench = WorkbenchFiles(library: configuration.workbench)
     var stores = Dictionary(
       projects.map { ($0.name as String?, $0.store) }, uniquingKeysWith: { first, _ in first })
     if store != nil || projects.isEmpty { stores[nil] = store ?? "anchors.gpkg" }
@@ -166,7 +169,7 @@ package struct ServicePlan: Sendable, Hashable {
       configuration.project = project
       return try Service(
         configuration, store: try open(stores[project] ?? ""), log: log, access: access,
-        metrics: metrics)
+        metrics: metrics, workbench: workbench)
     }
     var named: [String: Service] = [:]
     for project in projects { named[project.name] = try service(project.name) }

@@ -74,6 +74,14 @@ import Synchronization
       func status(_ service: Service, _ fields: [(name: String, value: String)]) -> Int {
         service.ask("/\(path)", method: endpoint.method, fields: fields).status
       }
+      guard rule.extent != .nothing else {
+        // It has nothing of a project: whoever asks gets the same.
+        expectEqual(endpoint.id, "getWorkbenchFile")
+        for fields in [[], bearer(wrong), bearer(secrets["town"] ?? "")] {
+          expectEqual(status(main, fields), 404, "\(endpoint.id)")
+        }
+        continue
+      }
       expectEqual(status(main, []), 401, "\(endpoint.id)")
       for secret in [String(forged), wrong, secrets["revoked"] ?? "", "", "x"] + bad {
         expectEqual(status(main, bearer(secret)), 401, "\(endpoint.id) \(secret.prefix(20))")

@@ -89,10 +89,8 @@ package enum MapPalette {
     ThemeColor("live", "#a9c8ea", "#2f4d70"),
   ]
 
-  /// The light form of a colour by its name, for maps that others draw.
-  package static subscript(name: String) -> String {
-    colors.first { $0.name == name }?.light ?? "#000000"
-  }
+  /// The style sheet with every colour as a custom property, light or dark as the reader prefers.
+  package static var styleSheet: String { ThemeColor.style(colors, stronger: stronger) }
 
   /// What replaces them where the reader asks for more contrast.
   static let stronger = [

@@ -20,6 +20,12 @@ enum InstalledData {
       hint: "specify the folder `Data` of geoanchor's sources with `--data FOLDER`")
   }
 
+  /// A file or folder that comes with the program; nil where it was not put there.
+  static func optional(_ file: String) -> String? {
+    (beside(program: resolved("/proc/self/exe")) + ["Data"]).map { $0 + "/" + file }
+      .first { access($0, R_OK) == 0 }
+  }
+
   /// The folders of an installed program and of one in a checkout's `.build/release`.
   private static func beside(program: String?) -> [String] {
     guard let program, let slash = program.lastIndex(of: "/") else { return [] }

@@ -1,3 +1,5 @@
+import GeoSystem
+
 /// The word that a mistyped one was probably meant to be.
 package enum Suggestion {
   /// The nearest candidate, when one is near enough.
@@ -7,7 +9,7 @@ package enum Suggestion {
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
       let other = Array(candidate.lowercased())
-      var distance = editDistance(word, other)
+      var distance = EditDistance.between(word, other)
       if word.count >= 3, other.starts(with: word) { distance = min(distance, 1) }
       let limit = max(1, min(3, max(word.count, other.count) / 3))
       guard distance <= limit, distance < (best?.distance ?? .max) else { continue }
@@ -23,24 +25,4 @@ package enum Suggestion {
 
   /// The hint for a candidate.
   package static func question(_ candidate: String) -> String { "did you mean `\(candidate)`?" }
-
-  /// How many letters must be put in, left out, changed or swapped with their neighbour.
-  package static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
-    for (row, letter) in a.enumerated() {
-      var current = [row + 1]
-      for (column, other) in b.enumerated() {
-        var cost = last[column] + (letter == other ? 0 : 1)
-        cost = min(cost, last[column + 1] + 1, current[column] + 1)
-        if row > 0, column > 0, letter == b[column - 1], a[row - 1] == other {
-          cost = min(cost, beforeLast[column - 1] + 1)
-        }
-        current.append(cost)
-      }
-      beforeLast = last
-      last = current
-    }
-    return last[b.count]
-  }
 }

@@ -6,6 +6,8 @@ package struct AccessRule: Hashable, Sendable {
     case project
     /// What the caller began in the project that is asked.
     case caller
+    /// Nothing of any project: anybody is answered, with a key or without.
+    case nothing
     /// Keys: those that see the project that is asked, and no project that the caller does not see.
     case keys
   }
@@ -45,7 +47,7 @@ enum AccessTable {
       .read, .project,
       """
       getLandingPage getConformance getDescription getFunctions getTileMatrixSets getTileMatrixSet
-      getCollections getNetworks getVenues getVenue getGeoPose
+      getCollections findPlaces getNetworks getVenues getVenue getGeoPose
       getTileSets getTileSet getTile getTileJSON getStyle getGlyphs
       getChanges getChange getFeed getConflicts getEvents getJob getJobResults dismissJob
       planRoute planChain getChain measureMatrix findIsochrone matchTraces planIndoorRoute checkCoverage lintAnchors
@@ -56,6 +58,7 @@ enum AccessTable {
       .write, .project,
       "makeChanges undoNewestChange undoChange redoChange applyFeed resolveConflict"
     ),
+    (.read, .nothing, "getWorkbenchFile"),
     (.write, .caller, "beginImport getImport putImportPart commitImport dismissImport"),
     (.admin, .keys, "getKeys createKey getKey revokeKey"),
   ]

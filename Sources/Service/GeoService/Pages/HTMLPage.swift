@@ -67,12 +67,7 @@ enum HTMLPage {
           ? "<link rel=\"alternate\" type=\"\(type)\" href=\"\(escaped(target))\">"
           : "<link rel=\"\(rel)\" href=\"\(escaped(target))\">")
     }
-    if let data = LinkedData.document(value, call) {
-      // Nothing in it may end the element.
-      let text = data.compactText.split(separator: "<", omittingEmptySubsequences: false)
-        .joined(separator: "\\u003c")
-      lines.append("<script type=\"application/ld+json\">\(text)</script>")
-    }
+    if let element = LinkedData.element(value, call) { lines.append(element) }
     return lines.joined(separator: "\n")
   }
 

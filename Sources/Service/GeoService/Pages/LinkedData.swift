@@ -3,6 +3,16 @@ import Geodesy
 
 /// What a page is about, in the words of schema.org, as search engines read it (JSON-LD 1.1).
 enum LinkedData {
+  /// The data of a document as an element of a page; nil for one that is about nothing outside of it.
+  static func element(_ value: JSONValue, _ call: Call) -> String? {
+    document(value, call).map { data in
+      // Nothing in it may end the element.
+      let text = data.compactText.split(separator: "<", omittingEmptySubsequences: false)
+        .joined(separator: "\\u003c")
+      return "<script type=\"application/ld+json\">\(text)</script>"
+    }
+  }
+
   /// The data of a document of the service; nil for one that is about nothing outside of it.
   static func document(_ value: JSONValue, _ call: Call) -> JSONValue? {
     let about: [JSONObject.Member]

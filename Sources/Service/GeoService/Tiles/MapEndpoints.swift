@@ -48,12 +48,20 @@ enum MapEndpoints {
     return .json(.object(JSONObject(members)))
   }
 
+  private static let theme = Parameter<ThemePalette.Theme>.choice(
+    "theme", "The brightness of the map: `light`, the usual one, or `dark`.")
+  private static let contrast = Parameter<ThemePalette.Contrast>.choice(
+    "contrast", "`more` for colours that keep more contrast.")
+
   private static let style = Endpoint(
     "GET", "/v1/style.json", id: "getStyle", tag: "Tiles", "A style of the map for MapLibre",
+    parameters: [theme.description, contrast.description],
     answers: [.init("The style.", [.init("application/json")])]
   ) { call in
     // The style that is shipped, with where the service is reached from the client.
-    guard var style = MapStyle.shipped?.object else {
+    let palette = ThemePalette(
+      try call.value(theme) ?? .light, contrast: try call.value(contrast))
+    guard var style = MapStyle.style(palette) else {
       throw Problem(500, "the style of the service cannot be read")
     }
     style.members.append(

@@ -19,6 +19,9 @@ package enum TextFolding {
     text.unicodeScalars.map(\.properties.lowercaseMapping).joined()
   }
 
+  /// The text without the difference of cases and accents, as searches for names compare it.
+  package static func plain(_ text: String) -> String { withoutAccents(withoutCase(text)) }
+
   /// The text as `ACCENTI` compares it: letters without the marks above, below and through them.
   static func withoutAccents(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
