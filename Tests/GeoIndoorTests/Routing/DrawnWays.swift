@@ -37,7 +37,7 @@ extension DrawnFloors {
     VenuePlace(self[letter].coordinate, level: self[letter].level)
   }
 
-  /// The letters of a line, `*` where there is none and where it is outdoors.
+  /// The letters of a line, `*` for an unknown point or one outdoors.
   func letters(of line: VenueLine) -> String {
     String(line.points.map { name(of: $0.coordinate, level: $0.level) })
   }

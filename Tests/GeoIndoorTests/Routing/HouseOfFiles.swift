@@ -54,7 +54,7 @@ enum HouseOfFiles: String, CaseIterable {
     return ways
   }
 
-  /// How many places the ways have.
+  /// Number of places of the ways.
   var places: Int { self == .ours ? 71 : 96 }
 
   /// The longest of the ways between places of floor 2.

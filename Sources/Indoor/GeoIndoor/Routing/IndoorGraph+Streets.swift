@@ -4,7 +4,7 @@ import Geodesy
 extension IndoorGraph {
   /// Adds the places and ways to a network; a place's node is its number.
   ///
-  /// For who takes no steps a way between floors of unknown kind is none: it may be stairs.
+  /// Step-free profiles exclude ways between floors of unknown kind, which may be stairs.
   func add(to draft: inout NetworkDraft, isStepFree: Bool) {
     let doors = Set(entrances.map(\.place))
     for (number, place) in places.enumerated() {
@@ -26,7 +26,7 @@ extension IndoorGraph {
     }
   }
 
-  /// What is known of a way, in its own direction.
+  /// The attributes of a way, in its own direction.
   private func traits(of way: Way) -> StreetTraits {
     let (from, to) = (places[way.from], places[way.to])
     var traits = StreetTraits(street: Street(name: way.name, kind: way.kind.streetKind))

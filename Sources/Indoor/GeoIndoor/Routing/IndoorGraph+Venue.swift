@@ -1,13 +1,12 @@
 import Geodesy
 
 extension IndoorGraph {
-  /// The ways of a venue whose plans are laid: on each floor the drawn ones, where there are none those through its rooms
-  /// and openings; and what joins the floors.
+  /// The ways of a venue whose plans are laid: on each floor the drawn ones, else those through its
+  /// rooms and openings; and the connections between the floors.
   ///
-  /// Floors without a georeference lie as `VenuePlans` lays them; no street meets their
-  /// entrances.
+  /// Floors without a georeference lie as `VenuePlans` lays them; no street meets their entrances.
   ///
-  /// - Throws: `VenueRouteError.noWays` when nothing is known of any floor.
+  /// - Throws: `VenueRouteError.noWays` if no floor has any way.
   package init(_ plans: VenuePlans) throws(VenueRouteError) {
     self.init()
     let venue = plans.venue
@@ -45,7 +44,7 @@ struct IndoorGraphBuilder {
   mutating func place(_ point: FloorPoint, on id: Floor.ID) -> Int? {
     guard let floor = floors[id], let frame = plans.frame(of: floor) else { return nil }
     let coordinate = frame.coordinate(of: point)
-    // What no plan can hold has been named as a fault of the venue.
+    // A coordinate or height out of range has been reported as an issue of the venue.
     guard abs(coordinate.latitude) <= 90, abs(coordinate.longitude) <= 180,
       floor.height.isFinite
     else { return nil }

@@ -1,11 +1,10 @@
 import GeoStreets
 package import Geodesy
 
-/// What people walk on inside a venue, before it is a network: places and the ways between them.
+/// The walkable graph of a venue before it becomes a network: places and the ways between them.
 package struct IndoorGraph: Hashable, Sendable {
-  /// Where ways begin, meet or bend.
+  /// A node: an end, junction or bend of ways.
   package struct Place: Hashable, Sendable {
-    /// Where it is, seen from above.
     package var coordinate: Coordinate
     /// The ordinal of its floor.
     package var level: Double
@@ -15,11 +14,10 @@ package struct IndoorGraph: Hashable, Sendable {
     package var isDoor = false
   }
 
-  /// What a way is.
   package enum Kind: Hashable, Sendable {
     /// A way on one floor.
     case path
-    /// A way between floors; nil where nobody says what it is.
+    /// A way between floors; nil if its kind is unknown.
     case connector(Connector.Kind?)
   }
 
@@ -30,7 +28,7 @@ package struct IndoorGraph: Hashable, Sendable {
     /// The place where it ends.
     package var to: Int
     package var kind: Kind
-    /// What people call it; nil when it has no name.
+    /// Name of the way; nil if unnamed.
     package var name: String?
     /// Whether it leads from its beginning to its end only.
     package var isOneWay: Bool
@@ -40,7 +38,6 @@ package struct IndoorGraph: Hashable, Sendable {
   package struct Area: Hashable, Sendable {
     /// The corners of the outline and the holes, by place; each ring ends where it begins.
     package var rings: [[Int]]
-    /// What people call it; nil when it has no name.
     package var name: String?
   }
 
@@ -48,7 +45,6 @@ package struct IndoorGraph: Hashable, Sendable {
   package struct Entrance: Hashable, Sendable {
     /// The place where it is.
     package var place: Int
-    /// What people call it; nil when it has no name.
     package var name: String?
   }
 
@@ -58,11 +54,12 @@ package struct IndoorGraph: Hashable, Sendable {
   package private(set) var areas: [Area] = []
   /// The ways out.
   package private(set) var entrances: [Entrance] = []
-  /// A floor with an entrance that no street can meet, since nobody knows where its plan lies.
+  /// A floor with an entrance that no street can meet, because the plan has no known place on the
+  /// Earth.
   var floorOfHiddenEntrance: Floor.ID?
   private var numbers: [PlaceKey: Int] = [:]
 
-  /// What tells places apart: 1e-7 degree, and the floor.
+  /// Identity of a place: its position to 1e-7 degree, and the floor.
   struct PlaceKey: Hashable {
     var position: FixedCoordinate
     var level: Double
@@ -115,7 +112,7 @@ package struct IndoorGraph: Hashable, Sendable {
     entrances.append(Entrance(place: place, name: name))
   }
 
-  /// The place at a position on a floor; nil where there is none.
+  /// The place at a position on a floor, or nil.
   func place(at position: FixedCoordinate, level: Double) -> Place? {
     numbers[PlaceKey(position: position, level: level)].map { places[$0] }
   }

@@ -47,7 +47,7 @@ extension IndoorGraphBuilder {
     for entry in seen { ways.join(entry.place, place, name: name) }
   }
 
-  /// What can be walked on in a room.
+  /// The walkable part of a room.
   private func walkable(_ room: Room) -> FloorPolygon {
     let outline = room.shape.outline
     let blocked = venue.blockedAreas(on: room.floor).map(\.shape.outline).filter { area in
@@ -87,7 +87,7 @@ extension IndoorGraphBuilder {
     rings[best.ring].insert(door, at: best.corner + 1)
   }
 
-  /// How far a door may be from the outline of a room that it leads into: half a thick wall.
+  /// Largest distance of a door from the outline of its room: half a thick wall.
   private static let wall: Meters = 0.5
 
   /// The rooms that a door leads into: those that it names, else the nearest two whose outline is

@@ -2,9 +2,9 @@ import GeoNumerics
 public import Geodesy
 
 extension IndoorRouteFollower {
-  /// What following a way has to say at a place.
+  /// An output of the follower.
   public enum Event: Hashable, Sendable {
-    /// So many meters of the way are behind, and this is left of it.
+    /// The distance along the way that is behind, in meters, and the rest of the way.
     case advanced(to: Meters, rest: VenueLine)
     /// Another floor was reached; nil is outdoors.
     case levelReached(Double?)
@@ -38,10 +38,10 @@ public struct IndoorRouteFollower: Hashable, Sendable {
   ///   - line: The way.
   ///   - offRouteDistance: The distance from the way, beyond a place's own accuracy, that is off it, in
   ///     meters.
-  ///   - arrivalRadius: How near along the way the end counts as reached, in meters.
-  ///   - confirmations: How many places in a row must agree that the way was left.
-  ///   - rerouteAfter: How long after the way was left another one is advised, in seconds.
-  ///   - window: How far ahead and behind the way is looked at before all of it is, in meters.
+  ///   - arrivalRadius: Distance along the way at which the end counts as reached, in meters.
+  ///   - confirmations: Number of consecutive places that must agree that the way was left.
+  ///   - rerouteAfter: Time off the way before another one is advised, in seconds.
+  ///   - window: Distance ahead and behind that is searched before the whole way is, in meters.
   public init(
     _ line: VenueLine, offRouteDistance: Meters = 4, arrivalRadius: Meters = 1.5,
     confirmations: Int = 2, rerouteAfter: Seconds = 3, window: Meters = 20
@@ -54,13 +54,13 @@ public struct IndoorRouteFollower: Hashable, Sendable {
     level = line.points.first?.level
   }
 
-  /// Takes where someone was found to be and says what has changed; a number that is none is left out.
+  /// Handles a position; returns the changes; ignores a position with a non-finite number.
   ///
   /// - Parameters:
   ///   - place: The place.
-  ///   - accuracy: How far off it may be, in meters.
+  ///   - accuracy: Position uncertainty in meters.
   ///   - time: Seconds on the clock of the source; only differences matter.
-  /// - Returns: what happened, in order: empty while the way is followed.
+  /// - Returns: The events in order; empty while the route is followed.
   public mutating func handle(
     _ place: VenuePlace, accuracy: Meters, at time: Seconds
   ) -> [IndoorRouteFollower.Event] {

@@ -1,7 +1,7 @@
 public import GeoRouting
 import GeoStreets
 
-/// Who walks through a venue.
+/// Abilities and choices of a walker in a venue.
 public struct IndoorRoutingProfile: Hashable, Sendable {
   /// Whether stairs, escalators and ways between floors of unknown kind are left out.
   public var isStepFree: Bool

@@ -2,7 +2,7 @@ import GeoRouting
 import GeoStreets
 import Geodesy
 
-/// Where the entrances of a venue meet the streets around it.
+/// Connections between the entrances of a venue and the streets around it.
 struct StreetJoin {
   /// A door, and the place on the streets that people come to from it.
   private struct Meeting {
@@ -21,7 +21,7 @@ struct StreetJoin {
   private static let firstJunction: Int64 = 1 << 41
   private static let firstPoint: Int64 = 1 << 42
 
-  /// Finds the nearest street to each entrance; farther than `farthest` meters there is none.
+  /// Finds the nearest street to each entrance, within `farthest` meters.
   init(_ ways: IndoorGraph, _ streets: StreetNetwork, farthest: Meters) throws(NetworkError) {
     let router = try Router(streets, profile: .walk)
     graph = router.graph
@@ -39,7 +39,7 @@ struct StreetJoin {
     }
   }
 
-  /// Who must be named as the source of the streets.
+  /// The attribution that the source of the streets demands.
   var attribution: String { graph.network.provenance.attribution }
 
   /// Whether any entrance meets a street.

@@ -18,7 +18,7 @@ extension VenueLine {
     guard let best = near.min(by: { $0.offset < $1.offset }) else {
       return feet.min { $0.offset < $1.offset }
     }
-    // What lies far along the way counts only where it is clearly nearer.
+    // A place far along the way counts only if it is clearly nearer.
     if let other = feet.min(by: { $0.offset < $1.offset }), other.offset + 5 < best.offset {
       return other
     }

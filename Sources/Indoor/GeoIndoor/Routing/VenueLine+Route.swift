@@ -110,7 +110,7 @@ extension VenueLine.Activity {
 }
 
 extension Connector.Kind {
-  /// How one changes floors on a section; nil where one does not.
+  /// The means of changing floors on a section; nil for a section on one floor.
   fileprivate init?(_ structure: StreetStructure) {
     if structure.contains(.lift) {
       self = .elevator

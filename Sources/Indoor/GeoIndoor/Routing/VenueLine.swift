@@ -4,7 +4,7 @@ public import Geodesy
 public struct VenueLine: Hashable, Sendable {
   /// A point of the line.
   public struct Point: Hashable, Sendable {
-    /// Where it is, seen from above.
+    /// The horizontal position.
     public var coordinate: Coordinate
     /// The ordinal of its floor; nil outdoors.
     public var level: Double?
@@ -14,16 +14,16 @@ public struct VenueLine: Hashable, Sendable {
     public var distance: Meters
   }
 
-  /// What is done on a part of the line.
+  /// The activity on a part of the line.
   public enum Activity: Hashable, Sendable {
     /// People walk outdoors.
     case outdoors
     /// People walk on a floor.
     case floor(Double)
-    /// People change floors; how is nil where nobody says whether it is stairs, a lift or a ramp.
+    /// A change of floors; the kind is nil if it is unknown whether it is stairs, a lift or a ramp.
     case change(Connector.Kind?, from: Double, to: Double)
 
-    /// What documents call it: `outdoors`, `floor`, how people change floors, or `unknown`.
+    /// The name in documents: `outdoors`, `floor`, the kind of connector, or `unknown`.
     package var name: String {
       switch self {
       case .outdoors: "outdoors"
@@ -51,7 +51,7 @@ public struct VenueLine: Hashable, Sendable {
     return found
   }
 
-  /// How much a line climbs and falls.
+  /// Ascent and descent of a line.
   package struct Climbs: Hashable, Sendable {
     /// Meters up, all climbs together.
     package var up: Meters
@@ -67,7 +67,8 @@ public struct VenueLine: Hashable, Sendable {
     }
   }
 
-  /// What is left of the line from so many meters along it; the last point behind its end.
+  /// The rest of the line from a distance along it, in meters; only the last point if beyond its
+  /// end.
   public func rest(from distance: Meters) -> VenueLine {
     let start = min(max(distance, 0), length)
     var rest = points.filter { $0.distance > start }
@@ -79,7 +80,8 @@ public struct VenueLine: Hashable, Sendable {
     return VenueLine(points: rest, legs: legs)
   }
 
-  /// The point at so many meters along the line; between floors it has the level of its lower end.
+  /// The point at a distance along the line, in meters; between floors it has the level of its
+  /// lower end.
   public func point(at distance: Meters) -> Point? {
     guard let after = points.firstIndex(where: { $0.distance >= distance }), after > 0 else {
       return distance > 0 ? points.last : points.first

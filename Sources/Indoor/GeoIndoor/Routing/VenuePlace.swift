@@ -2,7 +2,7 @@ public import Geodesy
 
 /// A place in a venue or around it.
 public struct VenuePlace: Hashable, Sendable {
-  /// Where it is, seen from above.
+  /// The horizontal position.
   public var coordinate: Coordinate
   /// The ordinal of its floor, 0 for the ground floor; nil outdoors.
   public var level: Double?

@@ -1,7 +1,6 @@
 public import Geodesy
 
-/// Where the plans of a venue's floors lie to each other, also of those whose place on the Earth nobody
-/// knows.
+/// Relative placement of the plans of a venue's floors, including those without a georeference.
 ///
 /// A floor without a place is laid beside one that has one (else beside the first floor) so that the
 /// connectors and drawn ways that join the two lie over one another; the plans of a building are taken
@@ -30,7 +29,7 @@ public struct VenuePlans: Hashable, Sendable {
     }
   }
 
-  /// How a floor lies: on the Earth, or as it is laid to the others.
+  /// The frame of a floor: on the Earth, or relative to the other floors.
   public func frame(of floor: Floor) -> FloorFrame? { frames[floor.id] }
 
   /// Whether it is known where the plan of a floor lies on the Earth.

@@ -16,10 +16,10 @@ public struct VenueRoute: Sendable {
   /// The length in meters, up and down included.
   public var length: Meters { route.length }
 
-  /// What was least, in the unit of the profile.
+  /// The minimized cost, in the unit of the profile.
   var cost: Double { route.cost ?? route.length }
 
-  /// What people do on the way: turns, stairs, lifts and changes of floor.
+  /// The maneuvers on the way: turns, stairs, lifts and changes of floor.
   public var maneuvers: [Maneuver] {
     Maneuver.all(along: [route], on: graph, destination: destination.coordinate)
   }

@@ -1,9 +1,9 @@
 public import GeoStreets
 public import Geodesy
 
-/// Why a way through a venue cannot be found.
+/// An error of planning a route through a venue.
 public enum VenueRouteError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Nobody knows where the plan of a floor lies on the Earth.
+  /// The place of a floor's plan on the Earth is unknown.
   case noFrame(floor: Floor.ID)
   /// The venue has neither drawn ways nor rooms with doors.
   case noWays(venue: Venue.ID)
@@ -11,7 +11,7 @@ public enum VenueRouteError: Error, Hashable, Sendable, CustomStringConvertible 
   case noFloor(level: Double, known: [Double])
   /// A place outdoors was asked for, but no streets are joined to the venue.
   case noStreets
-  /// No way is near enough to a place: the nearest is so many meters away.
+  /// No way is near enough to a place; the distance of the nearest, in meters.
   case tooFar(VenuePlace, distance: Meters, farthest: Meters)
   /// No way leads from one place to the other.
   case unreachable(VenuePlace, VenuePlace)
@@ -20,7 +20,7 @@ public enum VenueRouteError: Error, Hashable, Sendable, CustomStringConvertible 
   /// A network cannot be used.
   case network(NetworkError)
 
-  /// What was found and what was expected, for people.
+  /// A message naming what was found and what was expected.
   public var description: String {
     switch self {
     case .noFrame(let floor):

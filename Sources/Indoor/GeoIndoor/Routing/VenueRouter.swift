@@ -14,7 +14,8 @@ public struct VenueRouter: Sendable {
   private let streets: StreetNetwork?
   private let join: StreetJoin?
 
-  /// How far around the venue and the places of a walk streets are looked at first, in meters.
+  /// Distance around the venue and the places of a walk within which streets are searched first, in
+  /// meters.
   private static let margin: Meters = 400
 
   /// Prepares searches inside a venue and, with streets, around it.
@@ -22,11 +23,11 @@ public struct VenueRouter: Sendable {
   /// - Parameters:
   ///   - plans: The plans of the venue.
   ///   - streets: The streets; nil to stay inside.
-  ///   - farthest: How far from an entrance the street may be, in meters, that it leads to.
-  ///   - walker: Who walks.
-  /// - Throws: `VenueRouteError.noWays` when nothing is known of any floor, `noEntranceNear` when no entrance
-  ///   is near a street, `noFrame` when there are entrances on plans only whose place on the Earth
-  ///   nobody knows, `network` when the ways make no network.
+  ///   - farthest: Maximum distance between an entrance and its street, in meters.
+  ///   - walker: The walker's abilities and choices.
+  /// - Throws: `VenueRouteError.noWays` if no floor has any way, `noEntranceNear` if no entrance is
+  ///   near a street, `noFrame` if all entrances are on plans without a known place on the Earth,
+  ///   `network` if the ways make no network.
   public init(
     _ plans: VenuePlans, on streets: StreetNetwork? = nil, farthest: Meters = 100,
     for walker: IndoorRoutingProfile = IndoorRoutingProfile()
@@ -109,7 +110,7 @@ struct VenueSearch: Sendable {
   private let ways: IndoorGraph
   private let router: Router
   private let hasStreets: Bool
-  /// What snaps to the ways of each floor; nil is outdoors.
+  /// Snappers to the ways of each floor; nil is outdoors.
   private let snappers: [Double?: Snapper]
 
   init(
@@ -167,7 +168,7 @@ struct VenueSearch: Sendable {
     return snappers
   }
 
-  /// Where to snap a place: one where ways meet is its node, to the last bit.
+  /// The coordinate to snap for a place: a junction of ways is its node, to the last bit.
   private func point(of place: VenuePlace) -> Coordinate {
     let fixed = FixedCoordinate(place.coordinate)
     let isKnown = place.level.map { ways.place(at: fixed, level: $0) != nil } ?? false

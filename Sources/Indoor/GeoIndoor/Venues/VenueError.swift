@@ -1,6 +1,6 @@
 public import GeoFormats
 
-/// Why a venue could not be read or placed.
+/// An error of reading or placing a venue.
 public indirect enum VenueError: Error, Hashable, Sendable {
   /// A document breaks its grammar or its shape; `file` names the part of an archive or folder,
   /// and is nil for a document that is one file.
@@ -38,7 +38,7 @@ public indirect enum VenueError: Error, Hashable, Sendable {
 }
 
 extension VenueError: CustomStringConvertible {
-  /// What was found, where, and what was expected, for people.
+  /// A message naming the place, what was found and what was expected.
   public var description: String {
     switch self {
     case .document(let file?, let error): "`\(file)`: \(error)"

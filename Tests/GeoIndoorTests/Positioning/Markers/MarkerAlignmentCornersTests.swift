@@ -10,7 +10,7 @@ struct MarkerAlignmentCornersTests {
   static let up = Vector3(x: 0, y: 1, z: 0)
   static let intrinsics = CameraIntrinsics(fx: 1000, fy: 1000, cx: 640, cy: 360)
 
-  /// Where a pinhole camera shows a point of the world.
+  /// Pixel of a point of the world in a pinhole camera.
   static func pixel(_ point: Vector3, _ camera: FramePose) -> PixelPoint {
     let seen = camera.orientation.inverse.rotated(point - camera.position)
     return PixelPoint(x: 640 - 1000 * seen.x / seen.z, y: 360 + 1000 * seen.y / seen.z)

@@ -24,7 +24,8 @@ struct PoseYawTests {
     }
   }
 
-  /// How a device is held, as the turn about its view that brings the screen's right to the right.
+  /// Device orientations, each with the turn about its view that brings the screen's right to the
+  /// right.
   static let holds: [(DeviceOrientation, Double)] = [
     (.landscapeRight, 0), (.landscapeLeft, 180), (.portrait, -90), (.portraitUpsideDown, 90),
   ]

@@ -6,8 +6,8 @@ import GeoTesting
 
 /// Walks through a hall with receivers, the true place with every strength.
 struct BeaconTracks {
-  /// Where walks come from: simulated (Tests/Data/indoor/hall), and recorded among twelve receivers
-  /// with the place to 4 cm (indoor/ble_tetam).
+  /// Sources of walks: simulated (Tests/Data/indoor/hall), and recorded among twelve receivers with
+  /// the place to 4 cm (indoor/ble_tetam).
   enum Hall: CaseIterable, CustomTestStringConvertible {
     case simulated, tetam
 
@@ -106,7 +106,7 @@ struct BeaconTracks {
     return windows
   }
 
-  /// What a station's strength says with the path loss of the other tracks.
+  /// Measurements from the strengths at a station, with the path loss of the other tracks.
   func measurements(_ levels: SignalLevels, _ fit: PathLossFit) -> [SignalMeasurement] {
     levels.sorted { $0.key < $1.key }.map { index, rssi in
       SignalMeasurement(

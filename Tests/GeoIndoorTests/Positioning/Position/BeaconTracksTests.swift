@@ -4,13 +4,13 @@ import GeoTesting
 
 @testable import GeoIndoor
 
-/// How far positions from strengths are off, the path loss fitted leaving the tested track out.
+/// Errors of positions from strengths, the path loss fitted leaving the tested track out.
 ///
 /// The recorded hall is that of Daniş et al., "An Indoor Localization Dataset and Data Collection
-/// Framework with High Precision Position Annotation" (Pervasive and Mobile Computing 81, 2022). What
-/// comes with the data gives the precision of the true places, 0.04 m, and no figure of positions:
-/// each bound is at most 1.1 times that of the method in a program in another language, but for the
-/// particle filter, which has no such figure.
+/// Framework with High Precision Position Annotation" (Pervasive and Mobile Computing 81, 2022).
+/// The data's documentation gives the precision of the true places, 0.04 m, and no figure of
+/// positions: each bound is at most 1.1 times that of the method in a program in another language,
+/// but for the particle filter, which has no such figure.
 struct BeaconTracksTests {
   /// The medians that a method finds on all tracks of a hall.
   private static func medians(

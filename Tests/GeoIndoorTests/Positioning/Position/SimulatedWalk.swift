@@ -88,7 +88,7 @@ struct SimulatedWalk {
     self.events = events
   }
 
-  /// Where the walker is.
+  /// Position of the walker.
   func place(at time: Double) -> FloorPoint { Self.place(at: time, corners) }
 
   private static func place(at time: Double, _ corners: [FloorPoint]) -> FloorPoint {

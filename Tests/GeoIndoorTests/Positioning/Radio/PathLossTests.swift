@@ -64,7 +64,7 @@ struct PathLossFitTests {
     expectNear(fit.commonStandardDeviation, standardDeviation, within: 1e-5)
   }
 
-  /// What numpy's `polyfit` finds in the walks, and the root of the mean square that it leaves.
+  /// The fit of numpy's `polyfit` to the walks, and its root mean square residual.
   private static func numpys(
     _ hall: BeaconTracks.Hall
   ) throws -> (power: Double, exponent: Double, standardDeviation: Double) {

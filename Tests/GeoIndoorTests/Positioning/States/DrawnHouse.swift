@@ -56,8 +56,8 @@ enum DrawnHouse {
       ])
   }
 
-  /// What is heard at a place of a floor at a moment: every beacon of the floor, and those of the
-  /// other floor 25 dB weaker.
+  /// Readings at a place of a floor at a moment: every beacon of the floor, and those of the other
+  /// floor 25 dB weaker.
   static func scan(
     at place: FloorPoint, floor: Int, time: Double, venue: String = "house"
   ) -> [SessionEvent] {

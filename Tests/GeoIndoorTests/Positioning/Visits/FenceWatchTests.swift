@@ -31,7 +31,7 @@ struct FenceWatchTests {
     expectEqual(soon.map(\.0), [0, 100])
     let late = Self.events(timeout: 60, [(161, Self.inside), (170, Self.outside)])
     expectEqual(late.map(\.0), [0, 100, 161, 170])
-    // Who came back too soon and is still there is announced when the timeout is over.
+    // A device that came back too soon and is still there is announced after the timeout.
     let stayed = Self.events(timeout: 60, [(130, Self.inside), (161, Self.inside)])
     expectEqual(stayed.map(\.0), [0, 100, 161])
   }

@@ -10,7 +10,7 @@ struct LocalizedContentTests {
       .init(id: "b", language: "pt-BR", content: "Liquidação"),
     ])
 
-  /// What people read, and what they get.
+  /// Languages of readers, and the texts they get.
   static let wishes: [([String], String)] = [
     (["de"], "Ausverkauf"), (["de-AT"], "Ausverkauf"), (["DE_ch"], "Ausverkauf"),
     (["pt-BR"], "Liquidação"), (["pt-PT"], "Liquidação"), (["ja", "de"], "Ausverkauf"),

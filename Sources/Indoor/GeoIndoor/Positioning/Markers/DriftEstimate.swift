@@ -1,6 +1,6 @@
 import Geodesy
 
-/// How much a position may be off since the marker was seen.
+/// Accumulated uncertainty of a position since the last marker.
 ///
 /// World tracking drifts by about 2 cm per meter walked. The heading's uncertainty grows by a hundredth of
 /// a radian for each second, each frame with too much motion and each with too few features; the
@@ -26,7 +26,7 @@ struct DriftEstimate: Hashable, Sendable {
     self.marker = marker
   }
 
-  /// Takes the next point of the device.
+  /// Adds the next point of the device.
   mutating func moved(to point: FloorPoint, at time: Seconds, isTroubled: Bool) {
     walked += self.point?.distance(to: point) ?? 0
     self.point = point
@@ -34,13 +34,13 @@ struct DriftEstimate: Hashable, Sendable {
     if isTroubled { troubles += 1 }
   }
 
-  /// How far the position may be off.
+  /// Position uncertainty.
   var radius: Meters { walked / 50 }
 
-  /// How far the heading may be off, at most half a turn.
+  /// Heading uncertainty, at most 180°.
   var angle: Degrees { min(180, (Double(troubles) + now - since) / 100 * 180 / .pi) }
 
-  /// How much the floor is in doubt: whole tens of seconds since the marker.
+  /// Floor uncertainty: whole tens of seconds since the marker.
   var floor: Int { Int(min((now - since) / 10, 1e6)) }
 
   /// The uncertainty in each direction: `radius` everywhere, and across the line from the marker what a

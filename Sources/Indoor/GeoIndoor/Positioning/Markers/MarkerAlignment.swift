@@ -2,12 +2,12 @@ import GeoNumerics
 import GeoSessions
 import Geodesy
 
-/// How the world of tracking lies on a floor, by a marker that was seen.
+/// Alignment of the tracker's world to a floor plan, from one marker.
 ///
 /// The tracker's y is up; its x and z become the plan's x and y after a turn by `turn`.
 struct MarkerAlignment: Hashable, Sendable {
   let marker: VenueMarker
-  /// Where the marker is in the tracker's world.
+  /// Position of the marker in the tracker's world.
   let anchor: Vector3
   /// The marker's heading on the plan plus its turn in the tracker's world, radians.
   let turn: Double
@@ -18,7 +18,7 @@ struct MarkerAlignment: Hashable, Sendable {
   struct Placement: Hashable, Sendable {
     /// Position on the plan, in meters.
     var point: FloorPoint
-    /// Where the camera looks; nil when unknown.
+    /// Viewing direction of the camera; nil if unknown.
     var heading: PlanHeading?
     /// Meters above the marker's center.
     var rise: Meters

@@ -1,21 +1,21 @@
 import GeoSessions
 import Geodesy
 
-/// The position in venues by their markers: each one seen aligns world tracking anew, and tracking
-/// carries the position on until the next.
+/// Positions in venues from markers: each detection realigns world tracking, which carries the
+/// position on until the next.
 ///
-/// The newest marker decides the venue, the building and the floor; a marker is unknown only when no
-/// venue has it. Where several venues have a marker of one id, that of the venue where the device is
-/// counts; a device that is in none of them is not placed. Nothing is said before the first marker
-/// and nothing after the session stopped.
+/// The newest marker decides the venue, the building and the floor; a marker is unknown only if no
+/// venue has it. If several venues have a marker of one id, that of the device's current venue
+/// counts; without a current venue among them there is no position. Silent before the first marker
+/// and after the session stopped.
 struct MarkerMachine: SessionMachine {
-  /// How far a pose may jump after an interruption before the alignment is given up: this much, or
-  /// `fastest` times the time that went by.
+  /// Largest jump of a pose after an interruption that keeps the alignment: the larger of this and
+  /// `fastest` times the elapsed time.
   static let jump: Meters = 1
   /// The fastest walk, meters per second.
   static let fastest = 4.0
 
-  /// How fast a walker may go while tracking has no pose, meters per second.
+  /// Assumed walking speed while tracking has no pose, meters per second.
   static let unseenWalk = 1.0
 
   private let venues: [Venue]
@@ -61,7 +61,6 @@ struct MarkerMachine: SessionMachine {
     return (venues[place.venue], place.floor)
   }
 
-  /// Takes an event.
   mutating func handle(_ event: SessionEvent) -> [MarkerOutput] {
     switch event.kind {
     case .session(let change):

@@ -1,7 +1,7 @@
 import GeoSessions
 import Geodesy
 
-/// What positioning by markers has to object.
+/// Reasons why positioning by markers gives no position.
 public enum MarkerObjection: Hashable, Sendable {
   /// A marker was seen that no venue has, or that hangs so that it tells no direction.
   case ignored(marker: String)
@@ -11,24 +11,20 @@ public enum MarkerObjection: Hashable, Sendable {
   case lost
 }
 
-/// What positioning by markers says.
 struct MarkerOutput: Hashable, Sendable {
-  /// When.
   var time: Seconds
-  /// What.
   var kind: Kind
 
-  /// What it says.
   enum Kind: Hashable, Sendable {
     /// The device is in another building, or in the first.
     case buildingChanged(Building.ID)
     /// The device is on another floor, or on the first.
     case floorChanged(Floor.ID, building: Building.ID)
-    /// Where the device is.
+    /// The position of the device.
     case position(IndoorPosition)
     /// The last position again, in doubt: tracking has no pose now.
     case held(IndoorPosition)
-    /// Something that no position follows from.
+    /// A reason why no position is available.
     case objection(MarkerObjection)
   }
 

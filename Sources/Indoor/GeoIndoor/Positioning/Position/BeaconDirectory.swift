@@ -1,9 +1,9 @@
 import GeoSessions
 
-/// Finds the beacon of a venue that a reading is of.
+/// Look-up of the venue's beacon for a reading.
 ///
-/// Beacons of one delivery may share uuid, major and minor; the radio's address tells them apart. A
-/// reading whose numbers belong to several beacons, without an address that is known, is nobody's.
+/// Beacons of one delivery may share uuid, major and minor; the radio's address distinguishes them.
+/// A reading whose numbers match several beacons and whose address is unknown matches none.
 struct BeaconDirectory: Hashable, Sendable {
   private var byIdentity: [BeaconIdentity: Int] = [:]
   private var byFrame: [BeaconIdentity: Int?] = [:]

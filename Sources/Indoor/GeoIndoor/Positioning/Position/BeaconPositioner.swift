@@ -3,9 +3,9 @@ import Geodesy
 
 /// Finds floor and position in one venue from what is heard of its beacons, scan by scan.
 struct BeaconPositioner: Sendable {
-  /// How long a reading is kept; for the position it may count shorter.
+  /// Retention of readings; positions may use a shorter window.
   static let memory = SignalUncertainty.longestWindow
-  /// How long a reading counts for the floor.
+  /// Window of the readings that vote for the floor.
   static let floorMemory: Seconds = 1.4
 
   let venue: Venue
@@ -31,13 +31,13 @@ struct BeaconPositioner: Sendable {
   /// The beacons that were heard since the start.
   private var known: Set<Int> = []
 
-  /// What a scan says.
+  /// The result of a scan.
   struct Fix: Hashable, Sendable {
     var floor: Floor
     /// Whether it is another one than before.
     var isNewFloor: Bool
     var time: Seconds
-    /// Where; nil when no beacon of the floor was heard.
+    /// Estimated position; nil if no beacon of the floor was heard.
     ///
     /// Its covariance is that of the method, as large as the radius says.
     var estimate: PlanarEstimate?
@@ -93,7 +93,7 @@ struct BeaconPositioner: Sendable {
     known = []
   }
 
-  /// Takes a reading; false when it does not count.
+  /// Adds a reading; returns false if the reading does not count.
   ///
   /// Call `close` for its time first.
   mutating func hear(_ reading: BeaconReading, at time: Seconds) -> Bool {

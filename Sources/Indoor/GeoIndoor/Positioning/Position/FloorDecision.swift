@@ -15,9 +15,9 @@ struct FloorDecision: Hashable, Sendable {
     let since: Seconds
   }
 
-  /// How hard it is to change one's mind.
+  /// Hysteresis of the decision.
   struct Options: Hashable, Sendable {
-    /// How much more of the vote another floor must have than the present one.
+    /// Lead, in shares of the vote, that another floor needs over the current one.
     var margin: Double
     var hold: Seconds
 
@@ -36,7 +36,7 @@ struct FloorDecision: Hashable, Sendable {
     rival = nil
   }
 
-  /// Takes the scores of a window; returns whether the floor changed.
+  /// Adds the scores of a window; returns whether the floor changed.
   ///
   /// Windows without scores change nothing.
   @discardableResult

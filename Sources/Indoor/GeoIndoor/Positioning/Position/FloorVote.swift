@@ -1,6 +1,6 @@
 import GeoNumerics
 
-/// What beacons say about floors: a fraction of each beacon for each floor.
+/// Votes of beacons for floors: a fraction of each beacon for each floor.
 ///
 /// A beacon hangs on one floor, but through a stairwell or an atrium it is heard on others; a survey
 /// learns how much. Floors and beacons are indices of the caller's.

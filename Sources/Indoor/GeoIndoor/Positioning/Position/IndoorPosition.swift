@@ -1,8 +1,8 @@
 public import Geodesy
 
-/// Where a device is in a venue, or outside it.
+/// Position of a device in a venue or outdoors.
 public struct IndoorPosition: Hashable, Sendable {
-  /// What a position rests on.
+  /// The evidence that a position is based on.
   public enum Source: String, Hashable, Sendable, CaseIterable {
     /// A marker that was seen, and world tracking since then.
     case marker
@@ -12,7 +12,7 @@ public struct IndoorPosition: Hashable, Sendable {
     case gnss
   }
 
-  /// Where on a floor.
+  /// Position on a floor.
   public struct Place: Hashable, Sendable {
     /// The id of the venue.
     public var venue: Venue.ID
@@ -20,7 +20,7 @@ public struct IndoorPosition: Hashable, Sendable {
     public var building: Building.ID
     /// The id of the floor.
     public var floor: Floor.ID
-    /// Where on the floor's plan.
+    /// Position on the floor's plan.
     public var point: FloorPoint
     /// Meters above the floor; nil when unknown.
     public var height: Meters?
@@ -28,30 +28,29 @@ public struct IndoorPosition: Hashable, Sendable {
     public var heightAboveMarker: Meters?
     /// The id of the smallest room there; nil for none.
     public var room: String?
-    /// What people call that room; nil without a name.
+    /// Name of that room; nil without a name.
     public var label: String?
   }
 
-  /// When.
+  /// Time of the position.
   public var time: Seconds
-  /// What it rests on.
+  /// The evidence for the position.
   public var source: Source
-  /// Where indoors; nil outdoors.
+  /// Indoor position; nil outdoors.
   public var place: Place?
-  /// Where on the Earth; nil on a plan without a georeference.
+  /// Geographic coordinate; nil on a plan without a georeference.
   public var coordinate: Coordinate?
-  /// How high; nil when not known.
+  /// Altitude; nil if unknown.
   public var altitude: Altitude?
-  /// Where the device looks, on the plan; nil when not known.
+  /// Heading on the plan; nil if unknown.
   public var heading: PlanHeading?
-  /// Where it looks, degrees clockwise from true north; nil when not known.
+  /// Heading in degrees clockwise from true north; nil if unknown.
   public var compass: Degrees?
-  /// How far off it may be: the radius in meters of a disc that holds 68 of 100 true positions; nil
-  /// when unknown.
+  /// 68 % radius in meters: a disc of this radius holds 68 of 100 true positions; nil if unknown.
   ///
-  /// By a marker it is the drift of world tracking since the marker, 2 cm for each meter walked.
+  /// With a marker, the drift of world tracking since its detection: 2 cm per meter walked.
   public var radius: Meters?
-  /// How far off the heading may be: half the angle of a wedge to draw; nil without a heading.
+  /// Heading uncertainty: half the angle of a wedge to draw; nil without a heading.
   public var angle: Degrees?
   /// The uncertainty in each direction; nil where only a radius is known.
   package var covariance: PlanarCovariance?

@@ -3,7 +3,7 @@ import Geodesy
 /// A distance from a known point of the plan.
 struct RangeMeasurement: Hashable, Sendable {
   var point: FloorPoint
-  /// How far away, in meters along the plan.
+  /// Distance along the plan, in meters.
   var range: Meters
 
   fileprivate var isUsable: Bool { point.isUsable && range >= 0 && range.isFinite }

@@ -35,7 +35,7 @@ struct ParticleCloud: Sendable {
 
   mutating func removeAll() { self = ParticleCloud() }
 
-  /// How many guesses of equal weight would say as much.
+  /// Effective sample size: the number of equally weighted particles of the same information.
   var effectiveCount: Double { 1 / weights.reduce(0) { $0 + $1 * $1 } }
 
   /// The mean and the spread.
@@ -96,7 +96,7 @@ struct ParticleCloud: Sendable {
     }
   }
 
-  /// Draws as many guesses anew, each as often as its weight says (systematic resampling).
+  /// Resamples the particles by weight (systematic resampling).
   mutating func resample(in grid: WalkableGrid, strays: Double, _ random: inout SeededRandom) {
     let count = particles.count
     let strayCount = Int(Double(count) * strays)

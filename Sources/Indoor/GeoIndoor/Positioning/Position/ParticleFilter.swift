@@ -7,7 +7,7 @@ import Geodesy
 /// A value with its own seeded random numbers: the same strengths give the same bits. The strengths
 /// are weighed once for each cell of the grid where guesses are, not once for each guess.
 struct ParticleFilter: Sendable {
-  /// What the filter knows of a beacon.
+  /// A beacon as the filter models it.
   struct Source: Hashable, Sendable {
     var point: FloorPoint
     /// Meters above (or below) the receiver.
@@ -62,7 +62,7 @@ struct ParticleFilter: Sendable {
     step(duration, levels: levels, scatter: nil)
   }
 
-  /// How levels scatter that were heard in a step.
+  /// Scatter of the levels heard in a step.
   struct Scatter {
     /// The deviation with which each step's levels count as independent of those before, dB.
     var standardDeviation: Double
@@ -102,19 +102,20 @@ struct ParticleFilter: Sendable {
   }
 }
 
-/// How a particle filter behaves.
+/// Parameters of a particle filter.
 struct ParticleOptions: Hashable, Sendable {
   let count: Int
   let seed: UInt64
   /// The usual speed of a walker along each axis, meters per second.
   let speed: Double
-  /// How long a walker keeps a direction.
+  /// Time constant of a walker's direction.
   let persistence: Seconds
   /// The scatter of a strength, dB.
   let standardDeviation: Double
-  /// How long the errors of strengths stay alike.
+  /// Correlation time of the errors of signal strengths.
   let correlationTime: Seconds
-  /// The fraction of guesses that start anew at each resampling, so that a lost walker is found again.
+  /// The fraction of particles that start afresh at each resampling, so that a lost walker is found
+  /// again.
   let strays: Double
   /// The shortest time that a set of strengths stands for.
   let shortest: Seconds = 0.05

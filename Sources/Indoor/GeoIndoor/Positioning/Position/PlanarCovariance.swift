@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// How far a point of a plan may be off, as the covariance of its two numbers in square meters.
+/// Uncertainty of a point of a plan, as the covariance of its coordinates in square meters.
 package struct PlanarCovariance: Hashable, Sendable {
   /// The variance of `x`.
   package var xx: Double
@@ -54,6 +54,6 @@ package struct PlanarCovariance: Hashable, Sendable {
 struct PlanarEstimate: Hashable, Sendable {
   /// Position on the plan, in meters.
   var point: FloorPoint
-  /// How far it may be off.
+  /// Covariance of the position.
   var covariance: PlanarCovariance
 }

@@ -1,11 +1,11 @@
 /// Finds the point of a plan that explains measurements best: Levenberg and Marquardt's method with
 /// Huber's weights, in a fixed number of steps.
 struct PlanarFit {
-  /// What a measurement says at a point.
+  /// Linearized measurement at a point.
   struct Row {
-    /// How much it differs from what it should be there.
+    /// Difference between the measured and the expected value.
     var residual: Double
-    /// How the residual changes with `x` and `y`.
+    /// Derivatives of the residual by `x` and `y`.
     var dx: Double
     var dy: Double
     var weight: Double = 1
@@ -15,7 +15,7 @@ struct PlanarFit {
   var huber: Double
   /// The scatter that a measurement has at least, in the unit of the residuals.
   var standardDeviation: Double
-  /// Where the point must be; nil for anywhere.
+  /// Bounds of the point; nil if unbounded.
   var box: FloorBox?
 
   private static let steps = 60

@@ -47,9 +47,10 @@ package struct SignalClasses: Hashable, Sendable {
 
     /// Reads a table; `names` are the columns whose strengths count.
     ///
-    /// Without them the table is one of examples: all columns but `kind` count, which must be there.
+    /// Without them the table is one of examples: all columns but `kind` count, which must be
+    /// there.
     ///
-    /// - Throws: `FormatError` naming the line: a column that is missing, a number that is none.
+    /// - Throws: `FormatError` naming the line: a missing column or an invalid number.
     package init(csv bytes: [UInt8], columns names: Table? = nil) throws(FormatError) {
       var reader = try CSVReader(bytes: bytes)
       let kind = try names == nil ? reader.requiredColumn("kind") : reader.column("kind")

@@ -1,7 +1,7 @@
 import GeoNumerics
 import Geodesy
 
-/// How well strengths fit each cell of a floor, computed where it is asked.
+/// Likelihood of measured strengths for each cell of a floor, computed on demand.
 struct SignalField: Sendable {
   private let grid: WalkableGrid
   private let sources: [ParticleFilter.Source]

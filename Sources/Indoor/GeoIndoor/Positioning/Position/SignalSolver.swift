@@ -28,7 +28,7 @@ struct SignalSolver: Hashable, Sendable {
   var huber: Double
   /// The usual error of a strength, dB.
   var standardDeviation: Double
-  /// Where the point must be; nil for anywhere.
+  /// Bounds of the point; nil if unbounded.
   var box: FloorBox?
 
   init(huber: Double = 6, standardDeviation: Double = 4, within box: FloorBox? = nil) {

@@ -1,26 +1,26 @@
 import GeoNumerics
 import Geodesy
 
-/// How well strengths were foretold where a walker was expected, next to how well they should have
-/// been: the consistency of innovations (Bar-Shalom, Li and Kirubarajan 2001, §5.4).
+/// Ratio of actual to predicted errors of signal strengths: the consistency of innovations
+/// (Bar-Shalom, Li and Kirubarajan 2001, §5.4).
 ///
-/// A walker who keeps a straight way is better foretold than one who may turn at any time. Then the
-/// guesses spread wider than they err.
+/// A walker on a straight course is predicted better than one who may turn at any time; the
+/// particles then spread wider than they err.
 struct SignalSurprise: Hashable, Sendable {
   /// The sums over the last seconds, dB²: of what was foretold, and of what came.
   private var foretold = 0.0
   private var came = 0.0
   private var count = 0.0
 
-  /// How long what was learned counts.
+  /// Time constant of the statistics.
   private static let memory: Seconds = 20
-  /// From so many strengths on they count alone.
+  /// Number of strengths from which they count alone.
   private static let enough = 30.0
   /// Strengths are foretold to this at best, dB².
   private static let least = 0.25
   /// A place that is less known than this has no slope of the path loss to speak of.
   private static let widest: Meters = 4
-  /// So many times the expected square a surprise counts at most.
+  /// Cap of a squared error, in multiples of the expected square.
   private static let largest = 9.0
 
   /// Compares strengths, of a known variance in dB², with those expected at an estimate that does not
@@ -53,7 +53,7 @@ struct SignalSurprise: Hashable, Sendable {
     }
   }
 
-  /// What the spread of the guesses is to be multiplied by; at most 1.
+  /// Factor to multiply the spread of the particles by; at most 1.
   var shrinkage: Double {
     guard foretold > 0 else { return 1 }
     let fraction = min(1, count / Self.enough)

@@ -1,7 +1,7 @@
 import GeoNumerics
 import Geodesy
 
-/// How far off a position is that strengths of beacons gave, learned from the strengths themselves.
+/// Uncertainty of a position from signal strengths, learned from the strengths themselves.
 ///
 /// Two things are learned over half a minute: how single readings of a beacon scatter (from one to
 /// the next), and how far their levels are from what the path loss says at the best place (walls,
@@ -10,10 +10,10 @@ import Geodesy
 /// a radius of the position that a method gave, whatever the method: a simple one that misses what
 /// the strengths say has a large one.
 ///
-/// What scatters little needs little averaging: the window of the levels follows the scatter too, and
+/// Levels of little scatter need little averaging: their window follows the scatter too, and
 /// with it how far a walker gets unseen.
 struct SignalUncertainty: Hashable, Sendable {
-  /// What one beacon says.
+  /// Averaged level of one beacon.
   struct Level: Hashable, Sendable {
     var source: ParticleFilter.Source
     /// The level, dBm.
@@ -22,10 +22,9 @@ struct SignalUncertainty: Hashable, Sendable {
     var variance: Double
   }
 
-  /// How long what was learned counts.
+  /// Time constant of the statistics.
   private static let memory: Seconds = 30
-  /// So many meters a walker goes while levels are averaged for a second, as far as nobody knows where
-  /// to.
+  /// Meters that a walker is assumed to move per second of averaging, in an unknown direction.
   private static let unseenWalk = 0.2
   /// Levels agree with the path loss to this at best, dB²: radios tell whole dB.
   private static let leastMismatch = 1.0 / 12
@@ -36,17 +35,17 @@ struct SignalUncertainty: Hashable, Sendable {
   private static let usualMismatch = 0.45
   /// As how many known errors of levels that counts.
   private static let usualCount = 30.0
-  /// So many times the expected square an error is learned from at most.
+  /// Cap of a squared error for learning, in multiples of the expected square.
   private static let largestLesson = 3.0
   /// The variance of a median over that of a mean, for a few normal errors.
   private static let costOfMedian = 1.4
-  /// From so many deviations on an error counts linearly (Huber).
+  /// Number of deviations from which an error counts linearly (Huber).
   private static let huber = 3.0
   /// A beacon that is not heard may have lost its battery with this probability.
   private static let silentBattery = 0.02
   /// The fraction of positions that the disc holds: that of one standard deviation.
   static let fraction = 0.683
-  /// How long the errors of levels stay alike: people and walls do not change from scan to scan.
+  /// Correlation time of the errors of levels: people and walls do not change from scan to scan.
   private static let correlationTime: Seconds = 1.8
 
   private let threshold: Double
@@ -63,7 +62,7 @@ struct SignalUncertainty: Hashable, Sendable {
   /// The deviation of single readings, dB.
   var scatter: Double { max((scatterSum / scatterCount).squareRoot(), Self.leastScatter) }
 
-  /// How long readings are averaged to a level: a walker's lags half as long behind.
+  /// Length of the averaging window of readings; the level of a moving walker lags by half of it.
   var window: Seconds { min(0.6 + 0.6 * scatter, Self.longestWindow) }
 
   /// The longest window of levels.
@@ -193,7 +192,7 @@ struct SignalUncertainty: Hashable, Sendable {
     return (fit, squares)
   }
 
-  /// How probable it is that none of these beacons is heard.
+  /// Probability that none of these beacons is heard.
   private func silence(of beacons: [ParticleFilter.Source], at place: FloorPoint) -> Double {
     let standardDeviation = (mismatch + 0.3 * scatter * scatter).squareRoot()
     return beacons.reduce(1) { product, beacon in

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Where one can walk on a floor: square cells that are free or not.
+/// Walkable area of a floor: square cells that are free or not.
 struct WalkableGrid: Hashable, Sendable {
   /// The upper left corner of the first cell.
   let corner: FloorPoint
@@ -13,7 +13,7 @@ struct WalkableGrid: Hashable, Sendable {
   /// Whether each cell is free, row by row.
   private(set) var isFree: [Bool]
 
-  /// How many cells a grid has at most; a larger area gets larger cells.
+  /// Maximum number of cells; a larger area gets larger cells.
   static let limit = 1_000_000
 
   /// Creates a grid whose cells are all free (or all not).
@@ -106,8 +106,8 @@ struct WalkableGrid: Hashable, Sendable {
 }
 
 extension Venue {
-  /// Where one can walk on a floor: its outline (else the box around what is drawn) without the
-  /// blocked areas; nil for an empty floor.
+  /// Walkable area of a floor: its outline (else the box around its drawing) without the blocked
+  /// areas; nil for an empty floor.
   func walkableGrid(of floor: Floor, cell: Meters = 0.5) -> WalkableGrid? {
     guard let box = floor.outline?.box ?? extent(of: floor) else { return nil }
     guard var grid = WalkableGrid(box, cell: cell, isFree: floor.outline == nil) else { return nil }

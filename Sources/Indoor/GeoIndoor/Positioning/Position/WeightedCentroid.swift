@@ -14,7 +14,7 @@ enum WeightedCentroid {
     return FloorPoint(x: x / total, y: y / total)
   }
 
-  /// How much a beacon of a strength counts: ten times as much for every 10 dB, which is the inverse
+  /// Weight of a beacon by its strength: ten times as much for every 10 dB, which is the inverse
   /// square of the distance in free space.
   static func weight(rssi: Double) -> Double {
     ElementaryFunctions.exp((rssi + 60) / 10 * PathLoss.ln10)

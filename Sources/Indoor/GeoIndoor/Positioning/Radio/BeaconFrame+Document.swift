@@ -17,7 +17,7 @@ extension BeaconFrame {
     return bytes
   }
 
-  /// What the frame is, with names as in its specification.
+  /// The frame's fields, with names as in its specification.
   package var members: [(name: String, value: String?)] {
     switch self {
     case .iBeacon(let uuid, let major, let minor, let power):
@@ -41,8 +41,8 @@ extension BeaconFrame {
     }
   }
 
-  /// How far away the beacon is that is heard so strong, by the path loss; nil where the frame does not
-  /// say its power.
+  /// Distance to a beacon heard at a strength, by the path loss; nil if the frame does not state
+  /// its power.
   package func distance(rssi: Double, exponent: Double) -> Meters? {
     measuredPower.map { PathLoss(power: Double($0), exponent: exponent).distance(rssi: rssi) }
   }

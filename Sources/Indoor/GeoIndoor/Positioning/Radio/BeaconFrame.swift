@@ -1,10 +1,10 @@
 public import Geodesy
 
-/// What a radio beacon sends: an advertisement of Bluetooth Low Energy, decoded.
+/// Decoded Bluetooth Low Energy advertisement of a radio beacon.
 ///
 /// An advertisement is a row of structures, each a length, a type and data (Bluetooth Core
-/// Specification 5.4, volume 3, part C, §11). Apple's iBeacon is manufacturer data of company 0x004C;
-/// Eddystone is service data of 0xFEAA. Whatever else is on the air is no beacon, which is no error.
+/// Specification 5.4, volume 3, part C, §11). Apple's iBeacon is manufacturer data of company
+/// 0x004C; Eddystone is service data of 0xFEAA. Other advertisements are no beacons and no error.
 ///
 /// ```swift
 /// guard let frame = BeaconFrame(advertisement: bytes) else { return }
@@ -22,7 +22,7 @@ public enum BeaconFrame: Hashable, Sendable {
   /// advertisements and time since it was switched on.
   case eddystoneTLM(battery: Double?, temperature: Double?, count: Int, uptime: Seconds)
 
-  /// The beacon's frame in an advertisement; nil when there is none.
+  /// The beacon's frame in an advertisement, or nil.
   ///
   /// Structures that are cut off, empty or of other types are passed over; the first frame counts.
   public init?(advertisement bytes: [UInt8]) {
@@ -50,7 +50,7 @@ public enum BeaconFrame: Hashable, Sendable {
     }
   }
 
-  /// What the first meter takes: the strength at 0 m less this is the strength at 1 m, dB.
+  /// Path loss of the first meter: the strength at 0 m less the strength at 1 m, dB.
   private static let lossOfFirstMeter = 41
 
   private static func frame(type: UInt8, _ data: BeaconBytes) -> BeaconFrame? {

@@ -1,11 +1,11 @@
 import GeoNumerics
 public import Geodesy
 
-/// How a signal fades with distance: `rssi = power − 10 · exponent · log10(distance)`.
+/// Decrease of signal strength with distance: `rssi = power − 10 · exponent · log10(distance)`.
 public struct PathLoss: Hashable, Sendable {
   /// Strength at one meter, dBm.
   public var power: Double
-  /// How fast it fades: 2 in free space, less in corridors, more through walls.
+  /// Path loss exponent: 2 in free space, less in corridors, more through walls.
   public var exponent: Double
 
   /// The strength at one meter of a beacon that does not say it, dBm.
@@ -24,12 +24,12 @@ public struct PathLoss: Hashable, Sendable {
   /// The exponent of rooms with walls and people.
   public static let officeExponent = 3.0
 
-  /// How far away a beacon of this strength is.
+  /// Distance of a beacon heard at this strength.
   public func distance(rssi: Double) -> Meters {
     ElementaryFunctions.exp((power - rssi) / (10 * exponent) * Self.ln10)
   }
 
-  /// How strong it is at a distance; within a centimeter as at a centimeter.
+  /// Strength at a distance; distances below a centimeter count as a centimeter.
   public func rssi(distance: Meters) -> Double {
     power - 10 * exponent * ElementaryFunctions.log10(max(distance, 0.01))
   }

@@ -8,7 +8,7 @@ import Geodesy
 struct PathLossFit: Hashable, Sendable {
   /// A reading at a known distance.
   struct Sample: Hashable, Sendable {
-    /// Which beacon, as an index of the caller's.
+    /// The beacon, as an index of the caller's.
     var beacon: Int
     var distance: Meters
     var rssi: Double

@@ -1,19 +1,17 @@
 import Geodesy
 
-/// How a scanner's time is cut: it listens, rests, and listens again.
+/// Duty cycle of a scanner: listening and resting in turns.
 ///
-/// Window `k` begins at `k · (listening + resting)` after the first moment. What is heard while the
-/// scanner rests (a log may come from a scanner that never did) counts for the window before, or is
-/// dropped.
+/// Window `k` begins at `k · (listening + resting)` after the first moment. Readings during a rest
+/// (a log may come from a scanner that never rested) count for the window before, or are dropped.
 package struct ScanCycle: Hashable, Sendable {
-  /// How long it listens; at least a millisecond.
+  /// Duration of listening; at least a millisecond.
   let listening: Seconds
-  /// How long it rests after that.
+  /// Duration of the rest that follows.
   let resting: Seconds
-  /// What becomes of readings in the rest.
   let gap: Gap
 
-  /// What becomes of readings while the scanner rests.
+  /// Treatment of readings while the scanner rests.
   package enum Gap: String, Hashable, Sendable, CaseIterable {
     /// They count for the window before.
     case count

@@ -7,7 +7,7 @@ struct SignalHistory: Hashable, Sendable {
     var rssi: Double
   }
 
-  /// Which readings count.
+  /// Selection of the readings that count.
   struct Limits: Hashable, Sendable {
     /// The weakest that counts, dBm.
     var threshold: Double
@@ -23,7 +23,7 @@ struct SignalHistory: Hashable, Sendable {
     func accepts(_ rssi: Double) -> Bool { rssi >= threshold && rssi < 0 }
   }
 
-  /// Which readings count.
+  /// Selection of the readings that count.
   let limits: Limits
   /// The readings, oldest first.
   private(set) var readings: [Reading] = []

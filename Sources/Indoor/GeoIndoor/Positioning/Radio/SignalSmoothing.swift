@@ -1,4 +1,4 @@
-/// How several readings of one beacon become one strength.
+/// Method of combining several readings of one beacon into one strength.
 enum SignalSmoothing: Hashable, Sendable {
   /// The arithmetic mean.
   case mean
@@ -43,7 +43,7 @@ struct SignalKalman: Hashable, Sendable {
     variance = self.measurement
   }
 
-  /// Takes a reading.
+  /// Adds a reading.
   mutating func update(_ reading: Double) {
     let predicted = variance + process
     let gain = predicted / (predicted + measurement)

@@ -1,6 +1,6 @@
-/// Something that went wrong while a position was looked for.
+/// An error during indoor positioning.
 public struct IndoorPositioningFailure: Error, Hashable, Sendable {
-  /// How bad it is.
+  /// Severity of a failure.
   public enum Severity: String, Hashable, Sendable, CaseIterable {
     /// The session goes on.
     case generic
@@ -10,19 +10,19 @@ public struct IndoorPositioningFailure: Error, Hashable, Sendable {
     case critical
   }
 
-  /// What went wrong.
+  /// Cause of a failure.
   public enum Cause: Hashable, Sendable {
     /// The venue's data is on no source that can be reached; the status of the answer, if any.
     case network(venue: Venue.ID, status: Int?)
     /// The device refused something that is needed.
     case permission(String)
-    /// Something else.
+    /// Another cause, in words.
     case other(String)
   }
 
-  /// How bad it is.
+  /// Severity of the failure.
   public var severity: Severity
-  /// What went wrong.
+  /// Cause of the failure.
   public var cause: Cause
 
   /// Creates a failure.

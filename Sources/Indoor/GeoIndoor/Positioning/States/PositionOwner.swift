@@ -1,29 +1,29 @@
 import Geodesy
 
-/// Which source has the position of a session, and when it changes hands.
+/// Arbitration between the sources of a session's position.
 ///
 /// One source has it at a time, over all venues of the session; the others are heard but silent:
 ///
-/// - A marker takes the position at once, whoever had it; the newest marker decides the venue, the
-///   building and the floor. World tracking keeps it from frame to frame.
+/// - A marker takes the position at once, from any other source; the newest marker decides the
+///   venue, the building and the floor. World tracking keeps it from frame to frame.
 /// - While a marker has it, beacons and satellites wait. They take over when tracking has given no
 ///   pose for `freshness` seconds; when it comes back, tracking has the position again.
-/// - A marker is refuted, until the next one, by beacons that have agreed with its floor since it was
-///   seen and then found another for `patience` seconds (a lift, stairs without a marker), and by
-///   satellites that say for `patience` seconds that the venue was left.
-/// - Beacons have the position while they give one; satellites when nobody gave one for `freshness`
-///   seconds.
+/// - A marker is refuted, until the next one, by beacons that have agreed with its floor since it
+///   was seen and then found another for `patience` seconds (a lift, stairs without a marker), and
+///   by satellites that say for `patience` seconds that the venue was left.
+/// - Beacons have the position while they give one; satellites if no other source gave one for
+///   `freshness` seconds.
 ///
-/// Fences, visits, rooms and the state follow whoever has it.
+/// Fences, visits, rooms and the state follow the current source.
 struct PositionOwner: Hashable, Sendable {
-  /// How long a source keeps the position without giving one.
+  /// Time after which a source without new positions loses the position.
   static let freshness: Seconds = 3
-  /// How long others must contradict a marker before it is refuted.
+  /// Duration of contradiction by other sources that refutes a marker.
   static let patience: Seconds = 5
 
-  /// Who has the position; nil before anybody gave one.
+  /// The source that has the position; nil before the first position.
   private(set) var source: IndoorPosition.Source?
-  /// When the owner gave a position last.
+  /// Time of the owner's last position.
   private var lastGiven: Seconds = -.infinity
   /// The floor of the marker that aligns tracking; nil when none does, or it was refuted.
   private var markerFloor: Floor.ID?

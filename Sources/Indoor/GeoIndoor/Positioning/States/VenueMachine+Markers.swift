@@ -2,7 +2,7 @@ import GeoSessions
 
 /// Positions by markers: the newest one decides venue, building and floor.
 extension VenueMachine {
-  /// Takes what positioning by markers says at the present event.
+  /// Handles the outputs of positioning by markers at the present event.
   mutating func handle(_ seen: [MarkerOutput], _ outputs: inout [VenueOutput]) {
     switch state {
     case .idle, .error: return

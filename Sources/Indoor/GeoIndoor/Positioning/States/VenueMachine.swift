@@ -1,8 +1,8 @@
 public import GeoSessions
 import Geodesy
 
-/// Finds venues, floors and positions from markers, beacons and satellites: what an app indoors would
-/// show.
+/// Finds venues, floors and positions from markers, beacons and satellites: the content of an
+/// indoor app's screen.
 ///
 /// Idle until the session starts; then it looks for a venue, gets its data, decides the floor and
 /// says positions, floor after floor, until the venue is left. Outdoors positions are those of
@@ -13,9 +13,9 @@ import Geodesy
 public struct VenueMachine: SessionMachine {
   /// The state.
   public internal(set) var state: VenueState = .idle
-  /// What venues there are and where their data is; what a server sent is kept in its cache.
+  /// The available venues and the sources of their data; data from a server is kept in the cache.
   public internal(set) var resources: VenueResources
-  /// How it behaves.
+  /// Settings of the machine.
   public let settings: VenueSettings
   /// The fences' events and visits of the venue that was entered last.
   var fences = FenceWatch([])
@@ -33,7 +33,7 @@ public struct VenueMachine: SessionMachine {
   var loading: Loading?
   var positioner: BeaconPositioner?
   var detection = VenueState.Detection.beacon
-  /// When a beacon or tracking by a marker said last where the device is.
+  /// Time of the last position by a beacon or by marker tracking.
   var lastHeard: Seconds = 0
   var lastBeacon: Seconds = -.infinity
   var published: Set<Venue.ID> = []
@@ -52,9 +52,9 @@ public struct VenueMachine: SessionMachine {
     let begun: Seconds
   }
 
-  /// How long after a failed load the same venue is not tried again, unless the network comes back.
+  /// Delay after a failed load before the same venue is tried again, unless the network comes back.
   static let retryAfter: Seconds = 5
-  /// How long a fix tells where the device is.
+  /// Maximum age of a satellite fix.
   static let fixAge: Seconds = 60
 
   /// Creates a machine that is idle.
@@ -74,7 +74,7 @@ public struct VenueMachine: SessionMachine {
     }
   }
 
-  /// The venue whose data is in use; nil when there is none.
+  /// The venue whose data is in use, if any.
   var venue: Venue? {
     switch state {
     case .findFloor, .running: positioner?.venue
@@ -82,7 +82,7 @@ public struct VenueMachine: SessionMachine {
     }
   }
 
-  /// Takes an event.
+  /// Handles an event; returns its outputs.
   public mutating func handle(_ event: SessionEvent) -> [VenueOutput] {
     now = event.time
     var outputs: [VenueOutput] = []
@@ -105,7 +105,7 @@ public struct VenueMachine: SessionMachine {
     return outputs
   }
 
-  /// Takes a failure that no event of a log stands for, such as refused credentials.
+  /// Handles a failure that is not an event of a log, such as refused credentials.
   mutating func fail(_ failure: IndoorPositioningFailure, at time: Seconds) -> [VenueOutput] {
     now = time
     switch state {
@@ -126,7 +126,7 @@ public struct VenueMachine: SessionMachine {
       _ = markers.handle(SessionEvent(time: now, .session(change)))
     case .resume:
       isPaused = false
-      // Nobody listened meanwhile, so the silence means nothing.
+      // The beacons were not listened to meanwhile, so the silence means nothing.
       lastHeard = now
       _ = markers.handle(SessionEvent(time: now, .session(change)))
     case .reset:
@@ -205,7 +205,7 @@ public struct VenueMachine: SessionMachine {
     enter(.error(failure), &outputs)
   }
 
-  /// Changes the state and says so; the same state again is not said twice.
+  /// Enters a state; outputs nothing if it is the current one.
   mutating func enter(_ new: VenueState, _ outputs: inout [VenueOutput]) {
     guard new != state else { return }
     state = new

@@ -1,18 +1,18 @@
 import GeoSessions
 public import Geodesy
 
-/// What positioning in venues says.
+/// An output of positioning in venues.
 public struct VenueOutput: Hashable, Sendable {
-  /// When.
+  /// Time of the output.
   public var time: Seconds
-  /// What.
+  /// The content.
   public var kind: Kind
 
-  /// What it says.
+  /// The content of an output.
   public enum Kind: Hashable, Sendable {
     /// The state changed.
     case state(VenueState)
-    /// How much of a venue's data is there, `0...1`.
+    /// The loaded fraction of a venue's data, `0...1`.
     case progress(venue: Venue.ID, Double)
     /// The data of a venue is there: its version (nil when not counted), where it came from, and by what
     /// the venue was found.
@@ -22,7 +22,7 @@ public struct VenueOutput: Hashable, Sendable {
     case buildingChanged(venue: Venue.ID, building: Building.ID)
     /// The floor changed.
     case floorChanged(venue: Venue.ID, building: Building.ID, floor: Floor.ID)
-    /// Where the device is.
+    /// The position of the device.
     case position(IndoorPosition)
     /// A position goes to the server.
     case sent(IndoorPosition)
@@ -30,9 +30,9 @@ public struct VenueOutput: Hashable, Sendable {
     case fence(FenceEvent)
     /// A visit ended.
     case visit(Visit)
-    /// Something went wrong.
+    /// A failure.
     case failed(IndoorPositioningFailure)
-    /// What positioning by markers has to object: a marker that nobody can place, a lost world.
+    /// A reason why positioning by markers gives no position: an unknown marker, a lost world.
     case objection(MarkerObjection)
   }
 

@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// Where the data of a venue comes from.
+/// Source of a venue's data.
 public enum VenueSource: String, Hashable, Sendable, CaseIterable {
   /// Kept on the device from an earlier session.
   case cache
@@ -17,7 +17,7 @@ public struct VenueResources: Sendable {
   struct Entry: Sendable {
     var venue: Venue
     var source: VenueSource
-    /// How long it takes to come.
+    /// Duration of a load.
     var latency: Seconds
   }
 
@@ -51,7 +51,7 @@ public struct VenueResources: Sendable {
     server[venue.id] = (venue, latency > 0 ? min(latency, 86_400) : 0)
   }
 
-  /// The first source that has the venue; nil when there is none that can be reached.
+  /// The first reachable source that has the venue, or nil.
   func find(_ id: Venue.ID, isOnline: Bool) -> Entry? {
     if let venue = cache[id] { return Entry(venue: venue, source: .cache, latency: 0) }
     if let venue = initial[id] { return Entry(venue: venue, source: .initial, latency: 0) }

@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// How a position is found from beacons' strengths.
+/// Method of computing a position from beacons' strengths.
 public enum PositionMethod: String, Hashable, Sendable, CaseIterable {
   /// The middle of the beacons, strong ones counting more.
   case centroid
@@ -15,48 +15,48 @@ public enum PositionMethod: String, Hashable, Sendable, CaseIterable {
   case fingerprint
 }
 
-/// How positioning in venues behaves.
+/// Settings of positioning in venues.
 ///
 /// Every time says its unit. `validated` sets numbers that make no sense to the nearest limit.
 public struct VenueSettings: Hashable, Sendable {
-  /// How long a scan listens: 0.1 s.
+  /// Duration of a scan: 0.1 s.
   public var scanPeriodSeconds: Seconds = 0.1
-  /// How long the scanner rests after that: 0.1 s.
+  /// Duration of the scanner's rest after a scan: 0.1 s.
   public var betweenScanPeriodSeconds: Seconds = 0.1
-  /// What becomes of readings in the rest: they count.
+  /// Treatment of readings in the rest: they count.
   package var scanGap: ScanCycle.Gap = .count
   /// The weakest reading that counts: -75 dBm.
   public var rssiThreshold: Double = -75
-  /// How many readings of a beacon are kept: 12.
+  /// Number of readings kept per beacon: 12.
   public var beaconListMaxSize = 12
-  /// How a position is found: linear least squares.
+  /// Positioning method: linear least squares.
   public var method: PositionMethod = .linear
   /// Whether the particle filter may be used; without it `linear` stands in.
   public var isParticleActive = true
-  /// How many guesses the particle filter has: 1,000.
+  /// Number of particles of the particle filter: 1,000.
   public var particleCount = 1000
-  /// Where its random numbers start: 1.
+  /// Seed of its random numbers: 1.
   public var seed: UInt64 = 1
-  /// How long after an exit the same fence is not entered again: 0.
+  /// Time after an exit during which the same fence is not entered again: 0.
   public var eventTimeoutSeconds: Seconds = 0
   /// Whether positions are sent to a server: no.
   public var sendsPositions = false
-  /// How long neither beacon nor tracking by a marker may say where the device is before it counts as
-  /// gone: 10 s.
+  /// Time without positions from beacons or marker tracking after which the device counts as gone:
+  /// 10 s.
   public var silenceSeconds: Seconds = 10
-  /// How long another floor must lead before it wins: 1 s.
+  /// Time for which another floor must lead before it wins: 1 s.
   public var floorHoldSeconds: Seconds = 1
-  /// How much more of the vote another floor must have: 0.1.
+  /// Lead, in shares of the vote, that another floor needs: 0.1.
   public var floorMargin = 0.1
   /// The only venue that counts; nil for any.
   public var forcedVenue: Venue.ID?
   /// The only floor that is reported; nil for the one found.
   public var forcedFloor: Floor.ID?
-  /// How far outside its grounds a fix still counts as inside the venue: 30 m.
+  /// Distance outside the grounds at which a fix still counts as inside the venue: 30 m.
   public var areaMargin: Meters = 30
-  /// From how far a venue is looked for by satellites: 1,000 m.
+  /// Distance within which a venue is looked for by satellites: 1,000 m.
   public var searchRadius: Meters = 1000
-  /// How fast signals fade: 1.7.
+  /// Path loss exponent: 1.7.
   public var exponent = PathLoss.indoorExponent
   /// Meters of a beacon above its floor where the venue does not say: 3 m.
   public var beaconHeight: Meters = 3

@@ -1,8 +1,8 @@
 public import Geodesy
 
-/// What finding a position in venues is at.
+/// State of positioning in venues.
 public enum VenueState: Hashable, Sendable {
-  /// By what a venue was found.
+  /// Evidence by which a venue was found.
   public enum Detection: String, Hashable, Sendable, CaseIterable {
     /// A beacon of it was heard.
     case beacon
@@ -40,7 +40,7 @@ public enum VenueState: Hashable, Sendable {
   case findFloor(venue: Venue.ID, version: Int?, by: Detection)
   /// Positions are found on a floor.
   case running(Map)
-  /// It cannot go on without a new start.
+  /// Failed; going on takes a new start.
   case error(IndoorPositioningFailure)
 
   /// The name of the state.

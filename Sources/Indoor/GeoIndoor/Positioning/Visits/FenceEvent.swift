@@ -3,7 +3,7 @@ public import Geodesy
 
 /// The device came into a fence of a venue, or left it.
 public struct FenceEvent: Hashable, Sendable {
-  /// What happened.
+  /// Kind of event.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The device came in.
     case enter
@@ -11,9 +11,9 @@ public struct FenceEvent: Hashable, Sendable {
     case exit
   }
 
-  /// When.
+  /// Time of the event.
   public var time: Seconds
-  /// What.
+  /// The kind of event.
   public var kind: Kind
   /// The fence, with the payload of its author unchanged.
   public var fence: EventFence

@@ -16,7 +16,7 @@ import Geodesy
 /// ISO 8601), and at which event of a venue (`fence`, `eventId`, `id`, or an `event` with an `id`).
 /// Other members are passed over: the venue's document says what the event is.
 package enum FenceHistoryDocument {
-  /// How much of a text is looked at to recognize it.
+  /// Number of bytes that are examined to recognize a text.
   package static let headLength = 1 << 12
 
   /// Whether a text is such a history, by its beginning; a session log is one object a line.
@@ -32,8 +32,8 @@ package enum FenceHistoryDocument {
 
   /// Reads a history of venues, oldest first.
   ///
-  /// - Throws: `FormatError` naming the member with its place: an entry that is none, or of an event
-  ///   that no venue has.
+  /// - Throws: `FormatError` naming the member with its place: an invalid entry, or one of an
+  ///   unknown event.
   package static func read(
     _ bytes: [UInt8], of venues: [Venue]
   ) throws(FormatError) -> [FenceEvent] {

@@ -6,10 +6,10 @@ import Geodesy
 /// is announced when the timeout is over and the device is still there, else never, and a stay that
 /// was not announced has no exit.
 struct FenceWatch: Hashable, Sendable {
-  /// How many events are remembered for queries.
+  /// Maximum number of events kept for queries.
   static let remembered = 10_000
 
-  /// What happened, oldest first.
+  /// The events, oldest first.
   private(set) var history: [FenceEvent] = []
   private let fences: [EventFence]
   private let timeoutSeconds: Seconds
@@ -29,7 +29,7 @@ struct FenceWatch: Hashable, Sendable {
   /// The ids of the fences that the device is in, announced or not.
   var inside: [String] { stays.keys.sorted().map { fences[$0].id } }
 
-  /// Takes a place; answers with what began or ended there, exits first.
+  /// Moves the device; returns the fence events, exits first.
   mutating func moved(
     to point: FloorPoint, on floor: Floor.ID, at time: Seconds
   ) -> [FenceEvent] {
@@ -39,7 +39,7 @@ struct FenceWatch: Hashable, Sendable {
     return handle(Set(now), at: time)
   }
 
-  /// The device is in none of the fences: it left the venue or nobody knows where it is.
+  /// Exits every fence: the device left the venue or its position is unknown.
   mutating func left(at time: Seconds) -> [FenceEvent] { handle([], at: time) }
 
   private mutating func handle(_ now: Set<Int>, at time: Seconds) -> [FenceEvent] {
@@ -59,6 +59,6 @@ struct FenceWatch: Hashable, Sendable {
     return events
   }
 
-  /// What happened after a moment.
+  /// The events after a moment.
   func events(after time: Seconds) -> [FenceEvent] { history.filter { $0.time > time } }
 }

@@ -2,9 +2,9 @@ import Geodesy
 
 /// Entries that are kept for some days: each noon (UTC) deletes those that are older.
 struct RetainedHistory<Entry: Sendable>: Sendable {
-  /// How many days entries are kept.
+  /// Days that entries are kept.
   let days: Int
-  /// What is kept, oldest first, with seconds since 1970.
+  /// The entries, oldest first, with seconds since 1970.
   private(set) var entries: [(time: Seconds, entry: Entry)] = []
   private var lastNoon: Double?
 

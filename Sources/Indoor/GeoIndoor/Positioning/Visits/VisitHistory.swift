@@ -2,8 +2,7 @@ import GeoFormats
 import GeoNumerics
 package import Geodesy
 
-/// What happened at the fences of venues over one or several sessions: what a server keeps of it and is
-/// asked for.
+/// The fence events of venues over one or several sessions, as a server keeps and queries them.
 package struct VisitHistory: Sendable {
   private var history: RetainedHistory<FenceEvent>
   private var all: [FenceEvent] = []
@@ -15,15 +14,15 @@ package struct VisitHistory: Sendable {
     history = RetainedHistory(days: days ?? 0)
   }
 
-  /// Takes an output of a session whose clock is 0 at `epoch`, seconds since 1970; other outputs than
-  /// those of fences are passed over.
+  /// Adds the fence event of an output of a session whose clock is 0 at `epoch`, seconds since
+  /// 1970; ignores other outputs.
   package mutating func add(_ output: VenueOutput, epoch: Seconds = 0) {
     guard case .fence(var event) = output.kind else { return }
     event.time += epoch
     add(event)
   }
 
-  /// Takes an event whose time is that of the history.
+  /// Adds an event whose time is that of the history.
   package mutating func add(_ event: FenceEvent) {
     if days == nil { all.append(event) } else { history.add(event, at: event.time) }
   }
@@ -36,7 +35,7 @@ package struct VisitHistory: Sendable {
     return true
   }
 
-  /// What happened after a moment, oldest first.
+  /// The events after a moment, oldest first.
   package func events(after time: Seconds = -.infinity) -> [FenceEvent] {
     (days == nil ? all : history.entries.map(\.entry)).filter { $0.time > time }
   }

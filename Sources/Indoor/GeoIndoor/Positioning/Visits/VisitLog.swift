@@ -4,12 +4,12 @@ public import Geodesy
 public struct Visit: Hashable, Sendable {
   /// The id of the fence.
   public var fence: String
-  /// When it began.
+  /// Start of the visit.
   public var begin: Seconds
-  /// When it ended; nil while it lasts.
+  /// End of the visit; nil while it lasts.
   public var end: Seconds?
 
-  /// How long it was; nil while it lasts.
+  /// Duration; nil while the visit lasts.
   public var duration: Seconds? { end.map { $0 - begin } }
 }
 
@@ -24,7 +24,7 @@ struct VisitLog: Hashable, Sendable {
     begun.keys.sorted().map { Visit(fence: $0, begin: begun[$0] ?? 0) }
   }
 
-  /// Takes an event; answers with the visit that it ended.
+  /// Handles an event; returns the visit that it ended, if any.
   ///
   /// A second entering without leaving belongs to the visit that lasts.
   @discardableResult
@@ -42,7 +42,7 @@ struct VisitLog: Hashable, Sendable {
     }
   }
 
-  /// How often and how long a fence was visited.
+  /// Number and total duration of the visits to a fence.
   struct Sum: Hashable, Sendable {
     /// The id of the fence.
     var fence: String
@@ -50,7 +50,7 @@ struct VisitLog: Hashable, Sendable {
     var seconds: Seconds
   }
 
-  /// How often and how long each fence was visited, visits that ended only.
+  /// Number and total duration of the finished visits to each fence.
   var sums: [Sum] {
     let groups = Dictionary(grouping: finished, by: \.fence)
     return groups.keys.sorted().map { fence in

@@ -5,7 +5,7 @@ enum RingCheck {
   /// The most points that a ring may have.
   private static let mostPoints = 10_000
 
-  /// What was found, in words; nil for a sound ring.
+  /// A description of the ring's first problem; nil for a valid ring.
   static func problem(of ring: [FloorPoint]) -> String? {
     guard ring.count >= 4 else { return "has \(ring.count) points, expected at least 4" }
     guard ring.count <= mostPoints else {
@@ -22,7 +22,7 @@ enum RingCheck {
     return FloorPolygon(exterior: ring).area > 0 ? nil : "has no area"
   }
 
-  /// Where two edges that are no neighbors cross or touch.
+  /// A point where two non-adjacent edges cross or touch.
   private static func crossing(in ring: [FloorPoint]) -> FloorPoint? {
     var edges: [Edge] = []
     for (start, end) in zip(ring, ring.dropFirst()) where start != end {
@@ -52,7 +52,7 @@ struct Edge {
   var left: Meters { min(start.x, end.x) }
   var right: Meters { max(start.x, end.x) }
 
-  /// Where the inner parts of two sides cross; nil when they only touch or lie in one line.
+  /// The intersection of the interiors of two edges; nil if they only touch or are collinear.
   func crossing(_ other: Edge) -> FloorPoint? {
     let one = side(of: other.start)
     let two = side(of: other.end)

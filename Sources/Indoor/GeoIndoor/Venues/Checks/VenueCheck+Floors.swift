@@ -69,7 +69,7 @@ extension VenueCheck {
     }
   }
 
-  /// Floors that nobody drew are taken to cover their whole building.
+  /// Whether two floors overlap; floors without an outline count as covering their whole building.
   private func overlap(_ one: Floor, _ other: Floor) -> Bool {
     guard let mine = cover(of: one), var theirs = cover(of: other) else { return true }
     guard (mine.rings + theirs.rings).allSatisfy({ RingCheck.problem(of: $0) == nil }) else {

@@ -1,9 +1,9 @@
 import GeoNumerics
 import Geodesy
 
-/// Which way markers face.
+/// Checks of the directions that markers face.
 extension VenueCheck {
-  /// Who looks at a marker stands at least so far in front of it.
+  /// Minimum distance of a viewer in front of a marker.
   private static let view: Meters = 0.5
   /// A wall so near is the one that the marker hangs on.
   private static let ownWall: Meters = 0.05
@@ -44,7 +44,7 @@ extension VenueCheck {
 }
 
 extension VenueMarker {
-  /// The place so many meters in front of the marker, where people stand who look at it.
+  /// The place in front of the marker, at a distance in meters, where its viewers stand.
   func point(inFront distance: Meters) -> FloorPoint {
     let (sine, cosine) = ElementaryFunctions.sincos(degrees: heading.clockwise)
     return FloorPoint(x: position.x - sine * distance, y: position.y + cosine * distance)

@@ -1,8 +1,8 @@
 import Geodesy
 
-/// What is on floors.
+/// Checks of the contents of floors.
 extension VenueCheck {
-  /// Things up to a meter outside of their floor are let be: markers hang on outer walls.
+  /// Tolerance for things outside of their floor, in meters: markers hang on outer walls.
   private static let tolerance: Meters = 1
 
   mutating func checkAreas() {

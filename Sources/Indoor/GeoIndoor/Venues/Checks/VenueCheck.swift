@@ -1,7 +1,7 @@
 import Geodesy
 
 extension Venue {
-  /// How the venue is at odds with itself, in the order of its parts; empty for a sound one.
+  /// The inconsistencies of the venue, in the order of its parts; empty for a valid one.
   public func issues() -> [VenueIssue] {
     var check = VenueCheck(self)
     check.run()

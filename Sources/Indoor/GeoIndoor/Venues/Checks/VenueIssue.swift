@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// How a venue is at odds with itself.
+/// An inconsistency of a venue.
 public enum VenueIssue: Hashable, Sendable {
   /// A thing has no id; its kind in words.
   case emptyID(kind: String)
@@ -12,7 +12,7 @@ public enum VenueIssue: Hashable, Sendable {
   case badNumber(VenueItem, member: String, value: Double, expected: String)
   /// A coordinate of a thing is not on Earth.
   case badCoordinate(VenueItem, GeodesyError)
-  /// A ring of a thing is none; `ring` counts from 0, the outer one.
+  /// An invalid ring of a thing; `ring` counts from 0, the outer one.
   case badRing(VenueItem, ring: Int, problem: String)
   /// Two floors of a building have one ordinal and lie over one another.
   case overlappingFloors(Floor.ID, and: Floor.ID, ordinal: Int)
@@ -26,9 +26,9 @@ public enum VenueIssue: Hashable, Sendable {
   case repeatedFrame(beacons: String, and: String, identity: String)
   /// A beacon has neither a radio address nor the numbers of its frame.
   case namelessBeacon(String)
-  /// A thing lies outside of the plan or outline of its floor, by so many meters.
+  /// A thing lies outside of the plan or outline of its floor; the distance in meters.
   case outsideFloor(VenueItem, floor: Floor.ID, meters: Meters)
-  /// Who looks at a marker would stand outside of its floor.
+  /// A viewer of the marker would stand outside of its floor.
   case markerFacesOut(marker: String, floor: Floor.ID)
   /// A marker faces a wall that is less than half a meter in front of it.
   case markerFacesWall(marker: String, of: VenueItem)
@@ -46,7 +46,7 @@ public enum VenueIssue: Hashable, Sendable {
 }
 
 extension VenueIssue: CustomStringConvertible {
-  /// What was found, for people.
+  /// A message for people.
   public var description: String {
     switch self {
     case .emptyID(let kind): "a \(kind) has no id"

@@ -1,6 +1,6 @@
 import GeoFormats
 
-/// What venue documents ask of a member.
+/// Members of venue documents.
 extension JSONNode {
   /// The number; nil when it is missing or null.
   func optionalNumber() throws(FormatError) -> Double? { isNull ? nil : try number() }
@@ -36,7 +36,7 @@ extension JSONNode {
   /// The id of a venue, or of a part of one; nil when it is missing or null.
   func optionalID<Part>() throws(FormatError) -> VenuePartID<Part>? { isNull ? nil : try id() }
 
-  /// What each element of the array is read as; none when the array is missing or null.
+  /// The elements of the array; empty if the array is missing or null.
   func list<Element>(
     _ read: (JSONNode) throws(FormatError) -> Element
   ) throws(FormatError) -> [Element] {

@@ -8,13 +8,13 @@ package struct VenueFiles: Sendable {
 
   private let contents: [String: [UInt8]]
 
-  /// Takes files that are in memory, by name.
+  /// Creates a set of files in memory, by name.
   package init(_ contents: [String: [UInt8]]) { self.contents = contents }
 
   /// The names of the files, in the order of the alphabet.
   package var names: [String] { contents.keys.sorted() }
 
-  /// The bytes of a file; nil when there is none of the name.
+  /// The bytes of a file, or nil.
   package subscript(name: String) -> [UInt8]? { contents[name] }
 
   /// Unpacks the JSON files of a ZIP archive; one folder around all of them is taken off.

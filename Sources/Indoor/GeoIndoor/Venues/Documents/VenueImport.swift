@@ -6,7 +6,7 @@ public struct VenueImport: Hashable, Sendable {
   public var venue: Venue
   /// The format of the document.
   package var format: VenueFormat
-  /// What was assumed, passed over or doubted.
+  /// Assumptions, omissions and doubts.
   package var notes: [VenueNote]
 
   /// Reads a document whose format shows from its content.
@@ -86,11 +86,11 @@ func reading<Result>(
 public struct VenueExport: Hashable, Sendable {
   /// The document.
   public var bytes: [UInt8]
-  /// What has no place in it and was passed over.
+  /// Notes of the parts that the format cannot hold.
   package var notes: [VenueNote] = []
 }
 
-/// What an author should know about a venue that was read or written.
+/// A note to the author of a venue that was read or written.
 package enum VenueNote: Hashable, Sendable, CustomStringConvertible {
   /// The document says no heights of floors; storeys of 3.5 m were assumed.
   case assumedHeights
@@ -98,7 +98,7 @@ package enum VenueNote: Hashable, Sendable, CustomStringConvertible {
   case passedOver(String, count: Int)
   /// Connectors were made of stairs and lifts that lie over one another.
   case derivedConnectors(Int)
-  /// Something looks wrong.
+  /// A suspicious part.
   case doubt(VenueIssue)
 
   /// The note in words.

@@ -2,11 +2,10 @@ package import Geodesy
 
 /// A point that is known on a floor's plan and on the Earth.
 package struct ControlPoint: Hashable, Sendable {
-  /// What people call it; nil without a name.
   package var name: String?
-  /// Where it is on the plan.
+  /// Position on the plan.
   package var point: FloorPoint
-  /// Where it is on the Earth.
+  /// Position on the Earth.
   package var coordinate: Coordinate
 
   package init(name: String? = nil, point: FloorPoint, coordinate: Coordinate) {

@@ -1,12 +1,12 @@
 import GeoSystem
 public import Geodesy
 
-/// Where a floor's plan lies on the Earth.
+/// Placement of a floor's plan on the Earth.
 ///
 /// The plan is laid on the plane that touches the ellipsoid at the origin; over the 10 km that the
 /// largest venues measure, the plane's distances are those on the ellipsoid to 4 parts in 10⁷.
 public struct FloorFrame: Hashable, Sendable {
-  /// Where the plane touches the Earth.
+  /// The point where the plane touches the Earth.
   public var origin: Coordinate { plane.origin.coordinate }
   /// Floor meters to meters east (first) and north (second) of the origin.
   package let eastNorth: PlaneTransform
@@ -15,7 +15,7 @@ public struct FloorFrame: Hashable, Sendable {
 
   /// Creates a frame of a map from floor meters to meters east and north of a place.
   ///
-  /// Nil when the map squeezes the plan to a line or has a number that is none.
+  /// Nil if the map is singular or has a non-finite number.
   package init?(origin: Coordinate, eastNorth: PlaneTransform) {
     guard let back = eastNorth.inverse, origin.latitude.isFinite, origin.longitude.isFinite else {
       return nil
@@ -28,7 +28,7 @@ public struct FloorFrame: Hashable, Sendable {
   /// Creates a frame of the plan's upper left corner and the compass bearing of the plan's top.
   ///
   /// - Parameters:
-  ///   - corner: Where the floor's `x = 0, y = 0` is.
+  ///   - corner: Position of the floor's `x = 0, y = 0`.
   ///   - planTop: Degrees clockwise from true north; 0 for a plan with north at the top. Nil comes
   ///     back when it is not finite.
   public init?(corner: Coordinate, planTop: Degrees = 0) {
@@ -68,7 +68,7 @@ public struct FloorFrame: Hashable, Sendable {
     return bearing < 0 ? bearing + 360 : bearing
   }
 
-  /// How many meters on the Earth a meter of the plan is, in the mean over the directions.
+  /// Meters on the Earth per meter of the plan, averaged over the directions.
   public var scale: Double {
     abs(eastNorth.xx * eastNorth.yy - eastNorth.xy * eastNorth.yx).squareRoot()
   }

@@ -1,4 +1,4 @@
-/// What a map that is fitted to pairs of points may do.
+/// Freedoms of a map that is fitted to pairs of points.
 package enum FitKind: String, Hashable, Sendable, CaseIterable {
   /// Turn, scale evenly and shift: a plan that was drawn to scale. Needs two pairs.
   case similarity
@@ -13,9 +13,9 @@ package enum FitKind: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Why no map can be fitted.
+/// An error of fitting a map.
 enum FitError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There are fewer pairs than the map needs.
+  /// Fewer pairs than the map needs.
   case tooFew(Int, needed: Int)
   /// A number of the pair (counted from 0) is not finite or too large.
   case badNumber(pair: Int)
@@ -26,7 +26,7 @@ enum FitError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The best map is a mirror image of what a plan can be: the pairs are mixed up.
   case mirrored
 
-  /// What was found and what was expected.
+  /// A message naming what was found and what was expected.
   var description: String {
     switch self {
     case .tooFew(let count, let needed):
@@ -47,7 +47,7 @@ enum FitError: Error, Hashable, Sendable, CustomStringConvertible {
 struct PlaneFit: Hashable, Sendable {
   /// The map.
   let transform: PlaneTransform
-  /// How far each mapped point is from its partner, in the partner's unit.
+  /// Distance of each mapped point from its partner, in the partner's unit.
   let residuals: [Double]
 
   /// Points across their main line must spread by at least this share of their spread along it.
@@ -132,7 +132,7 @@ private struct PairSums {
       yv += y * v
       toSpread += u * u + v * v
     }
-    // What rounding leaves of equal points is no spread.
+    // The rounding error of equal points is no spread.
     let size = max(abs(fromMean.x), abs(fromMean.y), 1) * 1e-9
     if fromSpread < size * size * count {
       xx = 0

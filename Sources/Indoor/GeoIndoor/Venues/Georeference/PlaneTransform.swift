@@ -5,17 +5,11 @@ package import Geodesy
 ///
 /// `x' = xx·x + xy·y + dx` and `y' = yx·x + yy·y + dy`.
 package struct PlaneTransform: Hashable, Sendable {
-  /// How much of `x` goes to `x`.
   package var xx: Double
-  /// How much of `y` goes to `x`.
   package var xy: Double
-  /// How much of `x` goes to `y`.
   package var yx: Double
-  /// How much of `y` goes to `y`.
   package var yy: Double
-  /// What is added to `x`.
   package var dx: Double
-  /// What is added to `y`.
   package var dy: Double
 
   /// Creates a map of its six numbers.
@@ -50,7 +44,7 @@ package struct PlaneTransform: Hashable, Sendable {
       dx: next.xx * dx + next.xy * dy + next.dx, dy: next.yx * dx + next.yy * dy + next.dy)
   }
 
-  /// The map back; nil when this one squeezes the plane to a line or has a number that is none.
+  /// The inverse map; nil if this one is singular or has a non-finite number.
   package var inverse: PlaneTransform? {
     let determinant = xx * yy - xy * yx
     let size = xx * xx + xy * xy + yx * yx + yy * yy

@@ -1,15 +1,15 @@
 package import Geodesy
 
-/// Where the plan of a floor, or of a whole building, is to lie on the Earth.
+/// Placement of the plan of a floor, or of a whole building, on the Earth.
 package struct VenuePlacement: Hashable, Sendable {
-  /// What is placed.
+  /// The floor or building to place.
   package enum Target: Hashable, Sendable {
     case floor(Floor.ID)
     /// All floors of a building by its id; nil for the only building of the venue.
     case building(Building.ID?)
   }
 
-  /// How the place is known.
+  /// Evidence for the placement.
   package enum Evidence: Hashable, Sendable {
     /// The upper left corner, and where the plan's top points, in degrees clockwise from true north.
     case corner(Coordinate, planTop: Degrees)
@@ -20,7 +20,7 @@ package struct VenuePlacement: Hashable, Sendable {
   }
 
   package var target: Target
-  /// How the place is known; nil leaves it as it is.
+  /// Evidence for the placement; nil to leave it as it is.
   package var evidence: Evidence?
   /// The picture that the floor gets before it is placed; nil leaves it as it is.
   package var image: PlanImage?
@@ -31,13 +31,13 @@ package struct VenuePlacement: Hashable, Sendable {
     self.image = image
   }
 
-  /// Where a plan lies now, and how that was found.
+  /// The resulting placement and its derivation.
   package struct Answer: Hashable, Sendable {
-    /// Where the plan lies; nil where unknown.
+    /// The frame of the plan; nil if unknown.
     package var frame: FloorFrame?
     /// The control points, their places on the plan in meters.
     package var points: [ControlPoint] = []
-    /// How well they agree; nil without control points.
+    /// The fit of the control points; nil without them.
     package var fit: Georeference?
   }
 }
@@ -45,10 +45,10 @@ package struct VenuePlacement: Hashable, Sendable {
 extension Venue {
   /// Places a floor or a building.
   ///
-  /// - Returns: Where it lies now, and how far the control points are off.
-  /// - Throws: `VenueError.unknownPart` or `.severalBuildings` when it is not clear what is placed,
-  ///   `.noPicture` for pixels without a picture, `.controlPoints` when the points determine no place, `.faults`
-  ///   when the venue cannot be used so.
+  /// - Returns: The placement, and the residuals of the control points.
+  /// - Throws: `VenueError.unknownPart` or `.severalBuildings` if the target is unknown or
+  ///   ambiguous, `.noPicture` for pixels without a picture, `.controlPoints` if the points
+  ///   determine no place, `.faults` if the placed venue cannot be used.
   package mutating func place(
     _ placement: VenuePlacement
   ) throws(VenueError) -> VenuePlacement.Answer {
@@ -89,7 +89,7 @@ extension Venue {
 }
 
 extension VenuePlacement.Evidence {
-  /// Where the plan lies by this; pixels are those of the floor's picture.
+  /// The placement by this evidence; pixels are those of the floor's picture.
   fileprivate func answer(on floor: Floor?) throws(VenueError) -> VenuePlacement.Answer {
     switch self {
     case .corner(let corner, let planTop):

@@ -1,20 +1,19 @@
 public import Geodesy
 
-/// By what a beacon is told from others.
 package enum BeaconIdentity: Hashable, Sendable {
   /// The address of its radio, in lower case.
   case mac(String)
-  /// What its frame says: the identifier in lower case, and two numbers.
+  /// The contents of its frame: the identifier in lower case, and two numbers.
   case frame(uuid: String, major: UInt16, minor: UInt16)
 }
 
 /// A radio beacon at a known place.
 public struct Beacon: Hashable, Sendable {
-  /// What names it within its venue, where no other thing has the same id.
+  /// The id, unique among the things of the venue.
   public var id: String
   /// The id of its floor.
   public var floor: Floor.ID
-  /// Where it hangs.
+  /// Position of the beacon.
   public var position: FloorPoint
   /// Meters above the floor; nil when not measured.
   public var height: Meters?
@@ -26,9 +25,9 @@ public struct Beacon: Hashable, Sendable {
   public let minor: UInt16?
   /// The address of its radio, in lower case; nil when not known.
   public let mac: String?
-  /// What its frame says about the power at 1 m, in dBm; nil when not known.
+  /// The power at 1 m that its frame states, in dBm; nil if unknown.
   public var txPower: Double?
-  /// What is left in its battery, in percent; nil when not known.
+  /// Remaining battery charge, in percent; nil if unknown.
   public var battery: Int?
 
   /// Creates a beacon of its parts.
@@ -49,8 +48,8 @@ public struct Beacon: Hashable, Sendable {
     self.battery = battery
   }
 
-  /// By what it is told from others: the radio's address where it is known, because beacons of one
-  /// delivery may share all of their numbers; nil when neither is known.
+  /// The identity: the radio's address if it is known, because beacons of one delivery may share
+  /// all of their numbers; else the frame's numbers; nil if neither is known.
   package var identity: BeaconIdentity? {
     if let mac { return .mac(mac) }
     guard let uuid, let major, let minor else { return nil }

@@ -1,11 +1,11 @@
 extension BlockedArea {
-  /// What cannot be walked through.
+  /// Kind of blocked area.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A wall.
     case wall
     /// A window.
     case window
-    /// A part that nobody may enter.
+    /// A part that is closed to everybody.
     case inaccessible
     /// Open to the floor below.
     case void
@@ -16,13 +16,13 @@ extension BlockedArea {
 
 /// A part of a floor that cannot be walked on.
 public struct BlockedArea: Hashable, Sendable {
-  /// What names it within its venue, where no other thing has the same id.
+  /// The id, unique among the things of the venue.
   public var id: String
   /// The id of its floor.
   public var floor: Floor.ID
   /// Its kind, such as wall or furniture.
   public var kind: BlockedArea.Kind
-  /// What it covers.
+  /// The covered area.
   public var shape: FloorShape
 
   /// Creates an area of its parts.

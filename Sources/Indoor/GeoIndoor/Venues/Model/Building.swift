@@ -2,14 +2,13 @@ public import Geodesy
 
 /// A building of a venue.
 public struct Building: Hashable, Identifiable, Sendable {
-  /// What names it within its venue, where no other thing has the same id.
+  /// The id, unique among the things of the venue.
   public var id: VenuePartID<Building>
-  /// What people call it.
+  /// Name of the building.
   public var name: String
-  /// Where the plans of its floors lie on the Earth, unless a floor says otherwise; nil when
-  /// nobody knows.
+  /// Placement of the plans of its floors on the Earth, unless a floor has its own; nil if unknown.
   public var frame: FloorFrame?
-  /// How high the ground floor is; nil when unknown.
+  /// Altitude of the ground floor; nil if unknown.
   public var altitude: Altitude?
   /// The postal address in one line; nil when not given.
   public var address: String?

@@ -1,5 +1,5 @@
 extension Connector {
-  /// How one goes from floor to floor.
+  /// Kind of connection between floors.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Steps.
     case stairs
@@ -15,7 +15,7 @@ extension Connector {
   }
 }
 
-/// Which way a connector or a link may be used.
+/// Direction of travel on a connector or a link.
 public enum TravelDirection: String, Hashable, Sendable, CaseIterable {
   /// Both ways.
   case both
@@ -27,11 +27,11 @@ public enum TravelDirection: String, Hashable, Sendable, CaseIterable {
 
 /// Stairs, an escalator, a lift or a ramp that joins floors.
 public struct Connector: Hashable, Sendable {
-  /// Where a connector meets a floor.
+  /// A stop of a connector on a floor.
   public struct Stop: Hashable, Sendable {
     /// The id of the floor.
     public var floor: Floor.ID
-    /// Where one steps off.
+    /// The point where one steps off.
     public var position: FloorPoint
 
     /// Creates a stop.
@@ -41,15 +41,15 @@ public struct Connector: Hashable, Sendable {
     }
   }
 
-  /// What names it within its venue, where no other thing has the same id.
+  /// The id, unique among the things of the venue.
   public var id: String
-  /// What people call it; nil without a name.
+  /// Name; nil if unnamed.
   public var name: String?
   /// Its kind, such as stairs or lift.
   public var kind: Connector.Kind
   /// The floors that it joins, in its own order, at least two.
   public var stops: [Stop]
-  /// Which way along the stops it may be used.
+  /// Direction of travel along the stops.
   public var direction: TravelDirection
 
   /// Creates a connector of its parts.

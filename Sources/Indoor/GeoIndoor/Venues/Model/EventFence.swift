@@ -1,16 +1,16 @@
 /// A part of a floor where entering and leaving means something.
 public struct EventFence: Hashable, Sendable {
-  /// What names it within its venue, where no other thing has the same id.
+  /// The id, unique among the things of the venue.
   public var id: String
   /// The id of its floor.
   public var floor: Floor.ID
-  /// What people call it; nil without a name.
+  /// Name; nil if unnamed.
   public var name: String?
-  /// What it covers.
+  /// The covered area.
   public var shape: FloorShape
-  /// What its author wants delivered, unchanged; nil without.
+  /// The author's payload, delivered unchanged; nil without.
   public var payload: String?
-  /// What it has to say to people who come in; nil without.
+  /// The content shown to people who come in; nil without.
   public var interaction: LocalizedContent?
 
   /// Creates a fence of its parts.

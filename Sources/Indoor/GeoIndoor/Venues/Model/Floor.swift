@@ -2,13 +2,13 @@ public import Geodesy
 
 /// A floor of a building.
 public struct Floor: Hashable, Identifiable, Sendable {
-  /// What names it within its venue, where no other thing has the same id.
+  /// The id, unique among the things of the venue.
   public var id: VenuePartID<Floor>
   /// The id of its building.
   public var building: Building.ID
-  /// What people call it.
+  /// Name of the floor.
   public var name: String
-  /// What a lift's button says, such as `G`; nil when not given.
+  /// The label on a lift's button, such as `G`; nil if not given.
   public var shortName: String?
   /// The place in the order of floors: 0 is the ground floor, -1 the first below.
   public var ordinal: Int
@@ -18,16 +18,16 @@ public struct Floor: Hashable, Identifiable, Sendable {
   public var planWidth: Meters?
   /// The size of the plan in meters from top to bottom; nil when not given.
   public var planHeight: Meters?
-  /// What the floor covers; nil when not drawn.
+  /// Outline of the floor; nil if not drawn.
   public var outline: FloorPolygon?
   /// The picture of the plan; nil without.
   public var image: PlanImage?
   /// Points that are known on the plan and on the Earth.
   package var controlPoints: [ControlPoint] = []
-  /// Where the plan lies on the Earth; nil when it lies as its building says.
+  /// Placement of the plan on the Earth; nil to use that of the building.
   public var frame: FloorFrame?
 
-  /// How high a storey is taken to be where a document says nothing: 3.5 m.
+  /// Assumed storey height for documents that state none: 3.5 m.
   public static let assumedStorey: Meters = 3.5
 
   /// Creates a floor of its parts; without a height, storeys of 3.5 m are assumed.

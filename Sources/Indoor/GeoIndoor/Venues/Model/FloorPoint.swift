@@ -19,7 +19,7 @@ public struct FloorPoint: Hashable, BitwiseCopyable, Sendable {
   /// Whether both numbers are finite and within the size that a plan may have.
   public var isUsable: Bool { abs(x) <= Self.limit && abs(y) <= Self.limit }
 
-  /// How far from the corner of the plan a point may be: 100 km.
+  /// Maximum distance of a point from the corner of the plan: 100 km.
   public static let limit: Meters = 100_000
 
   /// The straight distance to another point of the same floor in meters.

@@ -2,9 +2,9 @@ public import Geodesy
 
 /// A part of a floor: a polygon or a circle.
 public enum FloorShape: Hashable, Sendable {
-  /// What lies between rings of points.
+  /// The area between rings of points.
   case polygon(FloorPolygon)
-  /// What lies within a radius in meters, above 0, of a point.
+  /// The disc around a point; the radius in meters is above 0.
   case circle(center: FloorPoint, radius: Meters)
 
   /// Whether the point is inside or on the edge.

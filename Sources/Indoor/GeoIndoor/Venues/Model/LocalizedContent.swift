@@ -1,6 +1,6 @@
-/// What a place has to say to people who come near, in their languages.
+/// The content that a place shows to people who come near, in several languages.
 public struct LocalizedContent: Hashable, Sendable {
-  /// What it says in one language.
+  /// The content in one language.
   public struct Content: Hashable, Sendable {
     /// The id.
     public var id: String
@@ -12,7 +12,7 @@ public struct LocalizedContent: Hashable, Sendable {
     public var image: String?
     /// An address to go on to; nil without.
     public var link: String?
-    /// What to show for the address; nil for the address itself.
+    /// The text shown for the address; nil for the address itself.
     public var displayLink: String?
 
     /// Creates a content of its parts.
@@ -31,11 +31,11 @@ public struct LocalizedContent: Hashable, Sendable {
 
   /// The id.
   public var id: String
-  /// What people call it.
+  /// Name of the content.
   public var name: String
-  /// What it says where no language fits; nil for nothing.
+  /// The text if no language fits; nil for none.
   public var genericContent: String?
-  /// What it says in each language.
+  /// The content in each language.
   public var contents: [Content]
 
   /// Creates an interaction of its parts.
@@ -64,7 +64,7 @@ public struct LocalizedContent: Hashable, Sendable {
     return nil
   }
 
-  /// The text for people who read these languages; nil when there is none at all.
+  /// The text for readers of these languages, or nil.
   public func text(for languages: [String]) -> String? {
     content(for: languages)?.content ?? genericContent
   }

@@ -1,12 +1,12 @@
 public import Geodesy
 
-/// Where one walks through a wall: a door, a gate, an open passage.
+/// A passage through a wall: a door, a gate, an open passage.
 public struct Opening: Hashable, Sendable {
-  /// What names it within its venue, where no other thing has the same id.
+  /// The id, unique among the things of the venue.
   public var id: String
   /// The id of its floor.
   public var floor: Floor.ID
-  /// What people call it; nil without a name.
+  /// Name; nil if unnamed.
   public var name: String?
   /// One side of the passage.
   public var start: FloorPoint
@@ -35,7 +35,7 @@ public struct Opening: Hashable, Sendable {
     self.streetNode = streetNode
   }
 
-  /// Where one passes.
+  /// The middle of the passage.
   public var middle: FloorPoint { start.interpolated(to: end, fraction: 0.5) }
   /// Meters between the sides.
   public var width: Meters { start.distance(to: end) }

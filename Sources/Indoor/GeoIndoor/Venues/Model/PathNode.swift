@@ -2,11 +2,11 @@ public import Geodesy
 
 /// A point of the drawn ways of a venue.
 public struct PathNode: Hashable, Identifiable, Sendable {
-  /// What names it among the nodes of its venue.
+  /// The id, unique among the nodes of its venue.
   public var id: VenuePartID<PathNode>
   /// The id of its floor.
   public var floor: Floor.ID
-  /// Where it is.
+  /// Position of the node.
   public var position: FloorPoint
   /// Whether one leaves the building here.
   public var isEntrance: Bool
@@ -33,13 +33,13 @@ public struct PathLink: Hashable, Sendable {
   public var from: PathNode.ID
   /// The id of the node where it ends.
   public var to: PathNode.ID
-  /// How one goes from floor to floor on it; nil for a way on the level.
+  /// The kind of connector between floors; nil for a way on one level.
   public var connector: Connector.Kind?
-  /// What it costs, in meters of level walking; nil for its length.
+  /// Cost, in meters of level walking; nil for its length.
   public var cost: Meters?
-  /// Which way it may be used.
+  /// Direction of travel.
   public var direction: TravelDirection
-  /// What people call it; nil without a name.
+  /// Name; nil if unnamed.
   public var name: String?
 
   /// Creates a link of its parts.

@@ -1,16 +1,16 @@
 /// A place that people look for.
 public struct PointOfInterest: Hashable, Sendable {
-  /// What names it within its venue, where no other thing has the same id.
+  /// The id, unique among the things of the venue.
   public var id: String
   /// The id of its floor.
   public var floor: Floor.ID
-  /// What people call it.
+  /// Name of the point.
   public var name: String
-  /// Where it is.
+  /// Position of the point.
   public var position: FloorPoint
-  /// What it is, such as `cafe`; nil when not given.
+  /// Category, such as `cafe`; nil if not given.
   public var category: String?
-  /// What there is to say about it; nil when not given.
+  /// Description; nil if not given.
   public var details: String?
   /// The name of a picture; nil without.
   public var image: String?

@@ -1,5 +1,5 @@
 extension Room {
-  /// What a room is, in lower case; others than the named ones are kept as they are.
+  /// Category of a room, in lower case; others than the named ones are kept as they are.
   public struct Category: RawRepresentable, Hashable, Sendable {
     /// The name, in lower case.
     public var rawValue: String
@@ -33,15 +33,15 @@ extension Room {
 
 /// A room, corridor or area of a floor.
 public struct Room: Hashable, Sendable {
-  /// What names it within its venue, where no other thing has the same id.
+  /// The id, unique among the things of the venue.
   public var id: String
   /// The id of its floor.
   public var floor: Floor.ID
-  /// What people call it; nil for a room without a name.
+  /// Name; nil if unnamed.
   public var name: String?
   /// Its category, such as corridor or restroom.
   public var category: Room.Category
-  /// What it covers.
+  /// The covered area.
   public var shape: FloorShape
 
   /// Creates a room of its parts.

@@ -1,4 +1,4 @@
-/// What is where.
+/// Queries by id and floor.
 extension Venue {
   /// The building with an id.
   public func building(_ id: Building.ID) -> Building? { buildings.first { $0.id == id } }
@@ -11,12 +11,12 @@ extension Venue {
     floors.filter { $0.building == building }.sorted { ($0.ordinal, $0.id) < ($1.ordinal, $1.id) }
   }
 
-  /// Where the plan of a floor lies on the Earth: its own frame, or its building's.
+  /// Placement of a floor's plan on the Earth: its own frame, or its building's.
   public func frame(of floor: Floor) -> FloorFrame? {
     floor.frame ?? building(floor.building)?.frame
   }
 
-  /// Where the plan of the floor with an id lies on the Earth.
+  /// Placement of the plan of the floor with an id on the Earth.
   public func frame(ofFloor id: Floor.ID) -> FloorFrame? { floor(id).flatMap { frame(of: $0) } }
 
   /// The rooms of a floor.
@@ -94,8 +94,8 @@ extension Venue {
     return things
   }
 
-  /// The box around everything that is drawn on a floor: its plan where its size is known, else
-  /// its outline, its rooms and whatever stands on it; nil for an empty floor.
+  /// The bounding box of a floor: its plan if the size is known, else its outline, its rooms and
+  /// the things on it; nil for an empty floor.
   package func extent(of floor: Floor) -> FloorBox? {
     if let width = floor.planWidth, let height = floor.planHeight {
       return FloorPolygon(width: width, height: height).box
@@ -113,8 +113,8 @@ extension Venue {
     }
   }
 
-  /// What a floor covers: its outline where somebody drew it, else its plan, else the box around
-  /// everything on it; nil for an empty floor.
+  /// The area of a floor: its outline if drawn, else its plan, else the bounding box of its
+  /// contents; nil for an empty floor.
   public func outline(of floor: Floor) -> FloorPolygon? {
     if let outline = floor.outline { return outline }
     guard let box = extent(of: floor), box.width > 0, box.height > 0 else { return nil }

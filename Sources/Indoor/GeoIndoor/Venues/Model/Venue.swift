@@ -5,11 +5,11 @@ public import Geodesy
 /// Things name one another by ids, which are distinct across all kinds of things (path nodes have
 /// a space of their own). A value may be at odds with itself; `issues` says how.
 public struct Venue: Hashable, Identifiable, Sendable {
-  /// What names it.
+  /// The id.
   public var id: VenuePartID<Venue>
-  /// What people call it.
+  /// Name of the venue.
   public var name: String
-  /// Which state of its data this is; greater is newer; nil when not counted.
+  /// Version of the venue's data; greater is newer; nil if not counted.
   public var version: Int?
   /// The grounds that belong to it; nil when not drawn.
   public var grounds: Polygon?

@@ -1,34 +1,33 @@
 package import Geodesy
 
-/// How a thing of a venue differs between two states of it.
+/// Difference of a part of a venue between two states.
 package struct VenueDifference: Hashable, Sendable {
-  /// What happened to it.
   package enum Change: String, Hashable, Sendable, CaseIterable {
-    /// There was none before.
+    /// Present only after.
     case added
-    /// It is another one.
+    /// Present in both states, and different.
     case changed
-    /// There is none any more.
+    /// Present only before.
     case removed
   }
 
   /// The thing: the venue itself, a floor, a room, a door.
   package var item: VenueItem
-  /// What people call it now, or did before it went; nil without a name.
+  /// Name now, or before the removal; nil if unnamed.
   package var name: String?
   package var change: Change
   /// The names of what is different of it, where it is there on both sides.
   package var fields: [String] = []
-  /// How far it moved, in meters; nil where it has no place on both sides.
+  /// Distance moved, in meters; nil unless both states have a place.
   ///
-  /// It moved on its floor's plan, an area by the middle of its box; a building and a floor moved by the
-  /// corner of their plans on the Earth.
+  /// Measured on the floor's plan, for an area between the middles of its boxes; for a building or
+  /// a floor between the corners of the plans on the Earth.
   package var moved: Meters?
-  /// By how many square meters its area is greater (positive) or smaller; nil for what has none.
+  /// Change of area, in square meters, growth positive; nil for a thing without an area.
   package var areaChange: Double?
 
-  /// What differs between two states of a venue, kind by kind; of each kind what changed or went in
-  /// the order from before, then what came.
+  /// The differences between two states of a venue, kind by kind; of each kind the changed and
+  /// removed parts in the order from before, then the added ones.
   ///
   /// nil stands for no venue.
   package static func between(_ before: Venue?, _ after: Venue?) -> [VenueDifference] {
@@ -69,7 +68,7 @@ package struct VenueDifference: Hashable, Sendable {
 
 /// A thing of a venue as it is compared.
 struct VenuePart {
-  /// Where a thing is.
+  /// The place of a part.
   enum Place {
     case plan([FloorPoint])
     case earth(Coordinate)

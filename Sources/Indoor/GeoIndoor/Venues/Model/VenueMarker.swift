@@ -2,17 +2,17 @@ public import Geodesy
 
 /// A picture on a wall by which a device finds out where it is.
 public struct VenueMarker: Hashable, Sendable {
-  /// What names it within its venue, where no other thing has the same id.
+  /// The id, unique among the things of the venue.
   public var id: String
   /// The id of its floor.
   public var floor: Floor.ID
   /// The name of the picture that is looked for.
   public var image: String
-  /// How wide the print is, in meters.
+  /// Width of the print, in meters.
   public var physicalWidth: Meters
-  /// Where it hangs.
+  /// Position of the marker.
   public var position: FloorPoint
-  /// Where its face looks away from, clockwise on the plan: top wall 0, right wall 90.
+  /// Direction opposite to its face, clockwise on the plan: top wall 0, right wall 90.
   public var heading: PlanHeading
   /// Meters of its center above the floor; nil when not measured.
   public var height: Meters?

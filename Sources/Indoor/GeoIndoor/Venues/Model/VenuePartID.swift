@@ -1,5 +1,5 @@
-/// What names a venue, or one of its buildings, floors and nodes of drawn ways: a text that cannot be
-/// taken for the id of another kind of thing.
+/// The id of a venue, building, floor or node of drawn ways: a text with a type of its own, so that
+/// ids of different kinds cannot be confused.
 ///
 /// ```swift
 /// let ground: Floor.ID = "G"

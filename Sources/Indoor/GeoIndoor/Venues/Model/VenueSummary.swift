@@ -1,22 +1,22 @@
-/// What a list says about a venue that is stored.
+/// Summary of a stored venue, for lists.
 public struct VenueSummary: Hashable, Sendable {
-  /// What names it.
+  /// The id.
   public var id: Venue.ID
-  /// What people call it.
+  /// Name of the venue.
   public var name: String
-  /// Which state of its data this is; nil when not counted.
+  /// Version of the venue's data; nil if not counted.
   public var version: Int?
-  /// How many times it was kept.
+  /// Number of times the venue was stored.
   public var revision: Int
-  /// Where it came from.
+  /// Source of the venue.
   public var source: String?
-  /// When it was kept, in RFC 3339.
+  /// Time of storing, in RFC 3339.
   public var imported: String
-  /// How many buildings it has.
+  /// Number of buildings.
   public var buildings: Int
-  /// How many floors it has.
+  /// Number of floors.
   public var floors: Int
-  /// How many rooms it has.
+  /// Number of rooms.
   public var rooms: Int
 
   package init(

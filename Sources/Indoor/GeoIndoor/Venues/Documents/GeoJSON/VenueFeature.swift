@@ -7,7 +7,7 @@ package struct VenueFeature: Hashable, Sendable {
     case floor, room, blocked, fence, place, marker, beacon, opening, way
   }
 
-  /// Where it is.
+  /// The geometry of a feature.
   package enum Geometry: Hashable, Sendable {
     case point(Coordinate)
     case line([Coordinate])
@@ -23,7 +23,7 @@ package struct VenueFeature: Hashable, Sendable {
     }
   }
 
-  /// What a property holds.
+  /// The value of a property.
   package enum Value: Hashable, Sendable {
     case text(String?)
     case number(Double?, decimals: Int)

@@ -2,9 +2,9 @@ package import GeoFormats
 import Geodesy
 
 extension Venue {
-  /// Puts a thing that is a feature of GeoJSON into the venue, in the place of the one of its kind and id.
+  /// Puts a GeoJSON feature into the venue, in the place of the part of its kind and id.
   ///
-  /// What features do not show of a thing, such as the height of a beacon, stays as it is.
+  /// Properties that features do not show, such as the height of a beacon, stay as they are.
   /// - Parameters:
   ///   - node: the feature; its kind is left to `kind`, its id to `id`.
   ///   - kind: the kind; ways cannot be put, because they are the links of a network.
@@ -70,7 +70,7 @@ extension Venue {
     file: nil, item: "a way", found: "an edit",
     expected: "a document of the whole venue: ways are the links of its network")
 
-  /// Where a floor lies follows from its plan: what is edited is its name, height and ordinal.
+  /// Updates the name, height and ordinal of a floor; its placement follows from its plan.
   private mutating func put(floor: Floor, _ placed: PlacedPart) throws(VenueError) {
     guard let index = floors.firstIndex(where: { $0.id == floor.id }) else { return }
     if let name = placed.part.name { floors[index].name = name }

@@ -9,13 +9,13 @@ enum IMDFCategory {
     "structure", "column", "brick", "concrete", "drywall", "glass", "wood",
   ]
 
-  /// What a unit is that one cannot walk on; nil for a room.
+  /// The kind of blocked area of a unit; nil for a room.
   static func blocked(_ category: String) -> BlockedArea.Kind? {
     if category == "opentobelow" { return .void }
     return walls.contains(category) ? .wall : nil
   }
 
-  /// What a room is; categories without a word of ours keep their own.
+  /// The category of a room; categories without an equivalent are kept.
   static func room(_ category: String) -> Room.Category {
     if category.hasPrefix("restroom") { return .restroom }
     return rooms[category] ?? Room.Category(rawValue: category)

@@ -7,7 +7,7 @@ struct IMDFFeature {
   let file: String
   let id: String
   private let properties: JSONNode
-  /// Where it is; nil where it has no geometry.
+  /// The geometry, if any.
   let shape: GeoJSONShape?
   private let language: String
 
@@ -24,7 +24,7 @@ struct IMDFFeature {
     shape = try GeoJSONShape(reading: node["geometry"])
   }
 
-  /// What is read of the properties; errors name the file.
+  /// The result of reading the properties; errors name the file.
   func reading<Result>(
     _ read: (JSONNode) throws(FormatError) -> Result
   ) throws(VenueError) -> Result {
@@ -90,7 +90,7 @@ struct IMDFFeature {
   /// The largest polygon of the geometry.
   func polygon() throws(VenueError) -> Polygon { try polygons()[0] }
 
-  /// What names one of the parts of the feature: the first as the feature.
+  /// The id of a part; the first part has the id of the feature.
   func id(ofPart index: Int) -> String { index == 0 ? id : "\(id)-\(index + 1)" }
 
   /// The only point of the geometry.

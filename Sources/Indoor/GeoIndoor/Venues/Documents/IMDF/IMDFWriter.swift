@@ -30,7 +30,7 @@ struct IMDFWriter {
     self.language = language
   }
 
-  /// What has no place in the archive.
+  /// Notes of the parts that the archive cannot hold.
   var notes: [VenueNote] { passedOver.notes }
 
   /// Packs the files.
@@ -78,7 +78,7 @@ struct IMDFWriter {
   }
 
   private mutating func writeVenue(_ frames: [Floor.ID: FloorFrame]) {
-    // The ground floors cover the venue where nobody drew its grounds.
+    // The ground floors cover the venue if its grounds are not drawn.
     let ground = venue.floors.filter { $0.ordinal == 0 }
     let drawn = (ground.isEmpty ? Array(venue.floors.prefix(1)) : ground).compactMap { floor in
       venue.outline(of: floor).flatMap { outline in frames[floor.id]?.polygon(of: outline) }

@@ -1,4 +1,4 @@
-/// UUIDs for things whose ids are none, the same for the same id.
+/// UUIDs for things with other ids, the same for the same id.
 enum StableUUID {
   /// The id where it is a UUID, else one of version 8 (RFC 9562) that is made of its bytes.
   static func text(_ id: String) -> String {

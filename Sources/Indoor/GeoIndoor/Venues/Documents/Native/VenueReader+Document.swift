@@ -1,7 +1,7 @@
 import GeoFormats
 
 extension VenueReader {
-  /// What the member `format` of a full document says.
+  /// The value of the member `format` of a full document.
   static let format = "geoanchor-venue/1"
 
   /// Reads the JSON of a venue.

@@ -1,6 +1,6 @@
 import GeoFormats
 
-/// What is on floors.
+/// Readers of the contents of floors.
 extension VenueReader {
   func marker(_ node: JSONNode) throws(FormatError) -> VenueMarker {
     let location = node["location"]
@@ -90,7 +90,7 @@ extension VenueReader {
       payload: try node["payload"].optionalString(), interaction: try interaction(node))
   }
 
-  /// What a fence has to say; nil without.
+  /// The content that a fence shows, if any.
   func interaction(_ fence: JSONNode) throws(FormatError) -> LocalizedContent? {
     let node = fence["interaction"]
     if node.isNull { return nil }

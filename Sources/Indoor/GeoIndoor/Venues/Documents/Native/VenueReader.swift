@@ -41,7 +41,7 @@ struct VenueReader {
   /// A frame of its own, or the plan's upper left corner with the bearing of the plan's top.
   private func buildingFrame(_ node: JSONNode) throws(FormatError) -> FloorFrame? {
     if !node["frame"].isNull { return try frame(node["frame"]) }
-    // Where one of both is given, the other is asked for.
+    // If one of both is given, the other is required.
     if isFull, node["latitude"].isNull, node["longitude"].isNull { return nil }
     let corner = try coordinate(node)
     let bearing = try node["bearingDegrees"].optionalNumber() ?? 0

@@ -1,6 +1,6 @@
 import GeoFormats
 
-/// What is on floors.
+/// Writers of the contents of floors.
 extension VenueWriter {
   mutating func writeThings() {
     list("rooms", venue.rooms) { writer, room in

@@ -1,6 +1,6 @@
 import GeoFormats
 
-/// Members of one value; those that nobody gave are left out.
+/// Members of one value; absent ones are left out.
 extension VenueWriter {
   /// Writes each element as an object on a line of its own.
   mutating func list<Element>(

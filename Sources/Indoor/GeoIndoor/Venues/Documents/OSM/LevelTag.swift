@@ -3,7 +3,7 @@ enum LevelTag {
   /// The most floors that a range may span.
   private static let mostLevels = 300
 
-  /// The floors in their order; nil when a part is none.
+  /// The floors in their order; nil if a part is invalid.
   ///
   /// `0`, `-1;0`, `0-3`, `-2--1` and `1,2` are read; half floors (`0.5`) count as the floor below.
   static func levels(_ text: String) -> [Int]? {

@@ -3,7 +3,6 @@ import Geodesy
 
 /// The elements of a map that are indoors.
 extension SimpleIndoorReader {
-  /// What an area is.
   enum AreaKind {
     case level
     case wall

@@ -1,7 +1,7 @@
 package import GeoFormats
 
 extension RecordLayout<VenueDifference> {
-  /// How the things of a venue differ (`Data/schemas/venue-differences.schema.json`).
+  /// The differences between two states of a venue (`Data/schemas/venue-differences.schema.json`).
   package static var venueDifferences: RecordLayout<VenueDifference> {
     RecordLayout(
       "things",

@@ -1,6 +1,6 @@
 import GeoFormats
 
-/// What there is to say about venues, as JSON.
+/// Reports on venues, as JSON.
 package enum VenueReport {
   /// The venues of a store (`Data/schemas/venue-list.schema.json`).
   package static func list(_ venues: [VenueSummary]) -> String {
@@ -19,7 +19,7 @@ package enum VenueReport {
     }
   }
 
-  /// What a venue has on which floor, and where it lies (`Data/schemas/venue-show.schema.json`).
+  /// The contents of a venue by floor, and its placement (`Data/schemas/venue-show.schema.json`).
   package static func overview(of venue: Venue) -> String {
     JSONWriter.text { json in
       json.member("id", venue.id.rawValue)
@@ -42,7 +42,7 @@ package enum VenueReport {
     }
   }
 
-  /// Where a plan was placed (`Data/schemas/venue-georeference.schema.json`).
+  /// The placement of a plan (`Data/schemas/venue-georeference.schema.json`).
   package static func placement(_ answer: VenuePlacement.Answer) -> String {
     JSONWriter.text { json in
       write(answer.frame, to: &json)
@@ -58,8 +58,8 @@ package enum VenueReport {
     }
   }
 
-  /// What an import would say (`Data/schemas/venue-findings.schema.json`): why the venue cannot be
-  /// used, and what was passed over.
+  /// The findings of an import (`Data/schemas/venue-findings.schema.json`): the issues that make
+  /// the venue unusable, and the notes.
   package static func findings(issues: [String], notes: [String], isUsable: Bool) -> String {
     JSONWriter.text { json in
       json.member("isUsable", isUsable)
@@ -75,7 +75,8 @@ package enum VenueReport {
     }
   }
 
-  /// Where the plan's upper left corner is, and where its top points; null where unknown.
+  /// Writes the coordinate of the plan's upper left corner and the direction of its top; null if
+  /// unknown.
   private static func write(_ frame: FloorFrame?, to json: inout JSONWriter) {
     let corner = frame?.coordinate(of: FloorPoint(x: 0, y: 0))
     json.coordinate(corner)
@@ -87,7 +88,7 @@ extension Venue {
   /// The floors building by building, each from the lowest up.
   package var sortedFloors: [Floor] { buildings.flatMap { floors(of: $0.id) } }
 
-  /// How many things of each kind are on a floor.
+  /// The number of things of each kind on a floor.
   package func counts(on floor: Floor.ID) -> [(name: String, count: Int)] {
     [
       ("rooms", rooms(on: floor).count), ("openings", openings(on: floor).count),

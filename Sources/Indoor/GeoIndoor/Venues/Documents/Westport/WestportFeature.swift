@@ -2,7 +2,7 @@ import Geodesy
 
 /// A part of a floor's file.
 struct WestportFeature {
-  /// What becomes of a part.
+  /// The role of a part.
   enum Kind {
     case outline
     case room(Room.Category)
