@@ -43,7 +43,7 @@ struct MarkerPoseTests {
     expect(found.reprojectionError < 1e-6)
   }
 
-  /// What SciPy's least squares from 24 starts leave of each tag's corners, pixels.
+  /// Residuals of SciPy's least squares from 24 starts for each tag's corners, pixels.
   private static let leastErrors = [
     0.172, 2.325, 0.772, 0.933, 0.758, 1.212, 0.186, 0.812, 1.015, 0.691, 1.737, 0.165, 0.37, 0.922,
     2.348, 0.537, 0.485, 0.853, 1.391, 0.102, 0.459, 1.576, 0.013, 1.409, 0.536, 0.358, 1.966,
@@ -51,7 +51,7 @@ struct MarkerPoseTests {
     0.654, 0.402, 0.422, 0.543, 0.069, 0.54, 0.501, 0.983, 0.378, 0.791, 0.411, 0.689, 1.576,
   ]
 
-  /// Where views of tags come from.
+  /// Sources of views of tags.
   enum ViewSource: CaseIterable {
     /// Tags of 3 cm, seen from a hand's reach at a slant, by a camera without noise.
     case drawn
@@ -201,8 +201,8 @@ struct MarkerPoseTests {
     var inverse: Matrix { Matrix(rows: MarkerPoseTests.inverse(rows)) }
   }
 
-  /// What the corners tell of the position when the turn is unknown too, at a pixel of noise: the
-  /// inverse of the position's part of the covariance.
+  /// Information of the corners about the position if the turn is unknown too, at a pixel of noise:
+  /// the inverse of the position's part of the covariance.
   private func positionInformation(
     _ pose: FramePose, side: Double, camera: CameraIntrinsics
   ) -> Matrix {

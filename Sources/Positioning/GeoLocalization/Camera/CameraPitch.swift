@@ -2,7 +2,7 @@ import GeoNumerics
 package import GeoSessions
 package import Geodesy
 
-/// How far a camera looks above the horizon.
+/// Pitch of a camera above the horizon.
 package enum CameraPitch {
   /// The pitch of a frame in degrees, up positive: the platform's where it gave one, else that of the
   /// pose; nil without either.

@@ -1,6 +1,6 @@
 public import GeoFormats
 
-/// Why a picture, a configuration, a map or a value of localization could not be used.
+/// An error of a picture, a configuration, a map or a value of localization.
 public enum LocalizationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A document is not what it should be: a configuration, a recording, a catalogue, a graph.
   case document(FormatError)
@@ -9,7 +9,7 @@ public enum LocalizationError: Error, Hashable, Sendable, CustomStringConvertibl
   /// A value cannot be used where it stands.
   case unusable(name: String, found: String, expected: String)
 
-  /// What was found, where, and what was expected, for people.
+  /// A message naming the place, what was found and what was expected.
   public var description: String {
     switch self {
     case .document(let error): error.description

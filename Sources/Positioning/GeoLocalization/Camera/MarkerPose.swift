@@ -14,7 +14,7 @@ package struct PixelPoint: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// Where a square marker is, by its four corners in a picture.
+/// Pose of a square marker, from its four corners in a picture.
 ///
 /// A homography gives a first pose; least squares on the pixels refine it, from there and from its
 /// mirror image about the line of sight, as a square seen from afar looks alike from both. The same
@@ -24,7 +24,7 @@ package struct MarkerPose: Hashable, Sendable {
   ///
   /// The marker's own x points to its right, y to its top, z out of its front; its center is at 0.
   package let pose: FramePose
-  /// How far each corner is from where the pose puts it, in pixels of a lens without distortion.
+  /// Reprojection error of each corner, in pixels of a lens without distortion.
   package let cornerErrors: [Double]
 
   /// The root mean square of the corners' errors, pixels.

@@ -9,7 +9,7 @@ struct PlanarPose: Hashable, Sendable {
 
   var pose: FramePose { FramePose(position: position, orientation: orientation) }
 
-  /// The pose that the homography of four points gives; nil where there is none.
+  /// Creates the pose from the homography of four points; nil if it does not exist.
   init?(square: [SIMD2<Double>], rays: [SIMD2<Double>]) {
     var rows: [[Double]] = []
     var values: [Double] = []
@@ -72,7 +72,7 @@ struct PlanarPose: Hashable, Sendable {
     return (best, error)
   }
 
-  /// How far each point is from where the pose puts it, in pixels; infinite behind the camera.
+  /// Reprojection error of each point in pixels; infinite behind the camera.
   func misses(
     square: [SIMD2<Double>], rays: [SIMD2<Double>], scale: SIMD2<Double>
   ) -> [Double] {

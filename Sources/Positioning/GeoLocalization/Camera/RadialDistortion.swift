@@ -1,4 +1,4 @@
-/// How a lens bends straight lines, by the distance from the principal point (Brown 1966).
+/// Radial lens distortion, by the distance from the principal point (Brown 1966).
 ///
 /// A ray at depth 1 that should be at a distance r of the axis is seen at `r (1 + k1 r² + k2 r⁴)`.
 package struct RadialDistortion: Hashable, Sendable {

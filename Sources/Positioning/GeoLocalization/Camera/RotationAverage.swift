@@ -13,7 +13,7 @@ package struct RotationAverage: Hashable, Sendable {
   /// The weighted root mean square of the angles to the average, degrees.
   package let spread: Degrees
 
-  /// How gross errors are treated.
+  /// Treatment of gross errors.
   package enum Method: Hashable, Sendable {
     /// Every orientation counts by its weight alone: least squares.
     case leastSquares
@@ -28,9 +28,9 @@ package struct RotationAverage: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - orientations: At least one.
-  ///   - weights: How much each counts; nil for alike. Weights that are not positive and finite
+  ///   - weights: The weight of each; nil for equal ones. Weights that are not positive and finite
   ///     count as 0.
-  ///   - method: How gross errors are treated.
+  ///   - method: Treatment of gross errors.
   package init?(
     _ orientations: [Orientation], weights: [Double]? = nil, method: Method = .robust
   ) {
@@ -79,7 +79,7 @@ package struct RotationAverage: Hashable, Sendable {
     return try? Orientation(x: v[0] * sign, y: v[1] * sign, z: v[2] * sign, w: v[3] * sign)
   }
 
-  /// The distance of two quaternions on the unit sphere, whatever their signs.
+  /// Distance of two quaternions on the unit sphere, regardless of sign.
   private static func chord(_ a: Orientation, _ b: Orientation) -> Double {
     let sign: Double = a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w < 0 ? -1 : 1
     let (x, y) = (a.x - sign * b.x, a.y - sign * b.y)

@@ -17,7 +17,7 @@ extension CameraIntrinsics {
     }
   }
 
-  /// The intrinsics of the picture made smaller, so that its longest side is at most so many pixels.
+  /// The intrinsics of the picture scaled down to a maximum length of its longest side, in pixels.
   ///
   /// The sides are rounded to pixels and the numbers follow them; unchanged when the picture is small
   /// enough or its size is not known.

@@ -3,9 +3,9 @@ package import Geodesy
 
 /// A camera turned as the user sees its picture: upright, however the device is held.
 package enum VirtualDevice {
-  /// How a device is held whose camera has these angles.
+  /// Device orientation of a camera with these angles.
   ///
-  /// A camera that looks steeply up or down says nothing of it: then nil.
+  /// Nil if the camera looks steeply up or down, which leaves the orientation open.
   package static func orientation(_ angles: EulerAngles) -> DeviceOrientation? {
     guard abs(angles.pitch) < 45 else { return nil }
     let roll = angles.roll.remainder(dividingBy: 360)
@@ -17,8 +17,7 @@ package enum VirtualDevice {
     }
   }
 
-  /// How the device is held when a frame is taken: by the camera's angles, else as the frame says, else
-  /// upright.
+  /// Device orientation of a frame: by the camera's angles, else as the frame states, else upright.
   package static func orientation(of frame: Frame) -> DeviceOrientation {
     let angles = frame.details.eulerAngles ?? frame.pose.map { EulerAngles($0.orientation) }
     return angles.flatMap(orientation) ?? frame.details.orientation ?? .portrait
@@ -31,7 +30,7 @@ package enum VirtualDevice {
       orientation: camera.orientation * turn(by: held.quarterTurns))
   }
 
-  /// A turn about z by so many quarters.
+  /// A turn about z by a number of quarters.
   private static func turn(by quarters: Int) -> Orientation {
     let half = 0.5.squareRoot()
     let (sine, cosine) = [(0, 1), (half, half), (1, 0), (half, -half)][quarters]
@@ -40,8 +39,8 @@ package enum VirtualDevice {
 }
 
 extension DeviceOrientation {
-  /// How many quarter turns counter-clockwise lead from the sensor's picture, whose x is the long side
-  /// of the device, to the upright one's axes.
+  /// Number of counter-clockwise quarter turns from the axes of the sensor's picture, whose x is
+  /// the long side of the device, to those of the upright picture.
   var quarterTurns: Int {
     switch self {
     case .landscapeLeft, .unknown: 0

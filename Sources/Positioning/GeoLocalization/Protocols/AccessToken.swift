@@ -2,7 +2,7 @@ import GeoFormats
 import GeoNumerics
 public import Geodesy
 
-/// What lets a client into a service for a while.
+/// A temporary access token of a service.
 ///
 /// Its description hides the secret, so that no log and no error shows it.
 public struct AccessToken: Hashable, Sendable, CustomStringConvertible,
@@ -11,10 +11,10 @@ public struct AccessToken: Hashable, Sendable, CustomStringConvertible,
 {
   /// The secret; only the head of a request may hold it.
   public let secret: String
-  /// When it ceases to be good, seconds since 1970; nil when the service did not say.
+  /// Time of expiry, seconds since 1970; nil if the service gave none.
   public let expiry: Seconds?
 
-  /// How long before its end a token is not used any more.
+  /// Time before its expiry from which a token is not used any more.
   public static let margin: Seconds = 60
 
   /// Creates a token.
@@ -62,10 +62,10 @@ public struct AccessToken: Hashable, Sendable, CustomStringConvertible,
     return now + Self.margin < expiry
   }
 
-  /// That there is a token, not which.
+  /// A placeholder that hides the token.
   public var description: String { "a token" }
 
-  /// That there is a token, not which.
+  /// A placeholder that hides the token.
   public var debugDescription: String { description }
 
   /// Nothing of it.

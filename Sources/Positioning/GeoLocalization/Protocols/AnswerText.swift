@@ -1,9 +1,9 @@
 import GeoFormats
 import Geodesy
 
-/// What readers and writers of answers share.
+/// Helpers of the readers and writers of answers.
 enum AnswerText {
-  /// What a body reads of an answer, its errors told as failures.
+  /// The result of reading an answer, with format errors as failures.
   static func read<Value>(
     _ body: () throws(FormatError) -> Value
   ) throws(PositioningFailure) -> Value {
@@ -18,7 +18,7 @@ enum AnswerText {
   static func malformed(_ error: FormatError) -> PositioningFailure {
     let detail: String =
       switch error {
-      // What was found may be anything, a token among it.
+      // The found value may be anything, even a token.
       case .member(let path, _, let expected, _): "`\(path.prefix(80))` is not \(expected)"
       case .unexpected(_, let expected, let place): "\(place): expected \(expected)"
       case .coordinate(let error, let path, _): "`\(path.prefix(80))`: \(error)"

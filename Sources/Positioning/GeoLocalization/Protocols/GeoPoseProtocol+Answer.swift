@@ -3,7 +3,7 @@ public import GeoSessions
 public import Geodesy
 
 extension GeoPoseProtocol {
-  /// Which way a camera looks in its own frame.
+  /// Axes of a camera in its own frame.
   public enum CameraAxes: String, Hashable, Sendable, CaseIterable {
     /// Along its -z, x to the right and y up: ARKit, ARCore, glTF.
     case tracker
@@ -13,11 +13,11 @@ extension GeoPoseProtocol {
 
   /// Reads an answer: `{"geopose": {"position": …, "quaternion": …}, "accuracy": …}`.
   ///
-  /// `geoPose` and `pose` are taken for `geopose`, as earlier versions had it. A quaternion without
-  /// the names of its components is refused: nobody can tell its order.
+  /// `geoPose` and `pose` are accepted for `geopose`, as in earlier versions. A quaternion without
+  /// the names of its components is refused: their order would be ambiguous.
   ///
-  /// - Throws: `PositioningFailure`: `notFound` without a pose, `malformed` naming the member that is
-  ///   not what it should be.
+  /// - Throws: `PositioningFailure`: `notFound` without a pose, `malformed` naming the invalid
+  ///   member.
   public static func response(
     reading bytes: [UInt8], to request: PositioningRequest,
     axes: CameraAxes = .tracker
@@ -73,7 +73,7 @@ extension GeoPoseProtocol {
     }
   }
 
-  /// Takes the tracker's axes of a camera to forward, left and up: -z becomes x, x becomes -y.
+  /// Rotation from the tracker's camera axes to forward, left and up: -z becomes x, x becomes -y.
   private static let forward =
     (try? Orientation(x: 0.5, y: -0.5, z: -0.5, w: 0.5)) ?? .identity
 

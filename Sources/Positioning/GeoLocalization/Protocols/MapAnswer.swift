@@ -9,9 +9,9 @@ import Geodesy
 ///  "rotation": {"x": 0, "y": 0, "z": 0, "w": 1}, "confidence": 0.8, "mapCodes": ["HALL"]}
 /// ```
 ///
-/// Some endpoints name maps by `mapIds`, others by `mapCodes`: codes win, ids are taken where there
-/// are none. Requests of several pictures are answered with `estimatedPose` and `trackingPose`, the
-/// reference frame in the map and in the tracker.
+/// Some endpoints name maps by `mapIds`, others by `mapCodes`: codes take precedence. Requests of
+/// several pictures are answered with `estimatedPose` and `trackingPose`, the reference frame in
+/// the map and in the tracker.
 public enum MapAnswer {
   /// Reads an answer to a request.
   ///
@@ -94,8 +94,8 @@ public enum MapAnswer {
   /// The text of a service's answer, in the axes that the request asked for.
   ///
   /// - Parameters:
-  ///   - response: What was found; without a `mapPose`, that nothing was.
-  ///   - request: What was asked.
+  ///   - response: The answer; without a `mapPose`, it reports that nothing was found.
+  ///   - request: The request.
   ///   - namingIDs: Whether maps are named by `mapIds`, not by `mapCodes`.
   /// - Returns: The JSON text.
   public static func text(

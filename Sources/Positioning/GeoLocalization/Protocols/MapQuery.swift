@@ -8,7 +8,7 @@ public import Geodesy
 /// Poses and hinted points go out in the axes that `isRightHanded` names. A client sends a `form()`; a
 /// service reads it by `init(reading:mediaType:id:time:)` and answers with `MapAnswer`.
 public struct MapQuery: Hashable, Sendable {
-  /// What is asked.
+  /// The request.
   public var request: PositioningRequest
   /// A picture for each frame of the request, in the same order.
   public var pictures: [PositioningPicture]
@@ -24,7 +24,7 @@ public struct MapQuery: Hashable, Sendable {
   /// - Parameters:
   ///   - body: The bytes.
   ///   - mediaType: `multipart/form-data` with its boundary, or `application/json`.
-  ///   - id: What to call the request.
+  ///   - id: The id to give the request.
   ///   - time: When it was made, on a clock of the caller's.
   /// - Throws: `PositioningFailure.malformed` naming the field.
   public init(

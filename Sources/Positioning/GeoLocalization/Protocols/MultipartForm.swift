@@ -71,7 +71,7 @@ package struct MultipartForm: Hashable, Sendable {
     return boundary
   }
 
-  /// What browsers write for the characters that would end a name (RFC 7578, section 2).
+  /// The name with characters that would end it escaped as browsers do (RFC 7578, section 2).
   private static func escaped(_ name: String) -> String {
     var text = ""
     for character in name.unicodeScalars {
@@ -161,7 +161,7 @@ extension MultipartForm {
 }
 
 extension [UInt8] {
-  /// Where other bytes begin, from a place on; nil when they do not occur.
+  /// The first index of a byte sequence from a position on, or nil.
   fileprivate func firstIndex(of other: [UInt8], from start: Int) -> Int? {
     guard let first = other.first, other.count <= count else { return nil }
     var index = start

@@ -2,13 +2,13 @@
 public struct ZoneAvailability: Hashable, Sendable {
   /// Whether it does.
   public var isAvailable: Bool
-  /// Why not; nil when it does, or when the service does not say.
+  /// The reason against it; nil if available, or if the service gives none.
   public var reason: String?
 
-  /// It does.
+  /// An available zone.
   public static let yes = ZoneAvailability(isAvailable: true)
 
-  /// It does not, and why.
+  /// An unavailable zone, with the reason.
   public static func no(_ reason: String) -> ZoneAvailability {
     ZoneAvailability(isAvailable: false, reason: reason)
   }

@@ -110,7 +110,7 @@ struct CodeLocalizationMachineTests {
     session.frames(from: 0.2, to: 3)
     let before = session.requests.count
     session.at(3.1, .permission(.location, isGranted: false))
-    // What a log still holds of positions is not known to the app.
+    // Positions that the log still holds are unknown to the app.
     session.at(3.2, fix(1))
     session.frames(from: 3.3, to: 6)
     expectEqual(session.requests.count, before)
@@ -364,7 +364,7 @@ struct CodeLocalizationMachineTests {
   }
 
   @Test func `F-26: cameras, torches and pictures are nothing but events here`() {
-    // What a device decodes or lights enters as an event.
+    // Decoded codes and the device's light enter as events.
     let events: [SessionEvent.Kind] = [
       .session(.start), .qr("A"), accepted,
       .userAction(.unknown(.name("torch")), argument: "on"),

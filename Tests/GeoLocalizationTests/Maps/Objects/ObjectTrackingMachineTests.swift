@@ -109,7 +109,7 @@ import Geodesy
     expectEqual(objects.machine.objects.count, 1)
   }
 
-  /// What maps and objects share is told alike; an object is told as an anchor.
+  /// Maps and objects report alike; an object is reported as an anchor.
   @Test func `M-18: outputs have the common shape`() throws {
     var player = try Player(ObjectTrackingConfiguration(codes: ["DESK", "LAMP"]))
     player.frames(to: 2) { MapPlayer.success($0, maps: ["DESK"], confidence: 0.75) }

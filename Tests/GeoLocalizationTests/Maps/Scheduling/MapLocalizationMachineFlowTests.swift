@@ -6,7 +6,7 @@ import Geodesy
 
 @testable import GeoLocalization
 
-/// What the machine says beside its requests: hints, notices, states, models.
+/// Further outputs of the machine: hints, notices, states, models.
 @Suite struct MapLocalizationMachineFlowTests {
   private static let single = MapLocalizationConfiguration(mapCode: "HALL", mode: .singleFrame)
 

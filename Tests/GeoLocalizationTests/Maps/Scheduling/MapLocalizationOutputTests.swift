@@ -7,7 +7,7 @@ import Geodesy
 @testable import GeoLocalization
 
 @Suite struct MapLocalizationOutputTests {
-  /// Every hint that is given is told, with the names of the service's form; none that is not.
+  /// Requests carry exactly the given hints, with the names of the service's form.
   @Test func `requests tell their hints`() throws {
     var given = MapLocalizationConfiguration(mapCode: "HALL", mode: .singleFrame)
     given.sendsGeoHint = true

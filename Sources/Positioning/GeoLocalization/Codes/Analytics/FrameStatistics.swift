@@ -1,7 +1,7 @@
 package import GeoSessions
 package import Geodesy
 
-/// What became of the frames of a session.
+/// Statistics of the frames of a session.
 package struct FrameStatistics: Hashable, Sendable {
   /// Frames that came.
   package private(set) var frames = 0
@@ -69,8 +69,7 @@ package struct FrameStatistics: Hashable, Sendable {
     evaluations > 0 ? judgingSum / Double(evaluations) : nil
   }
 
-  /// How far the angles of the camera ranged, unwrapped, in degrees; nil without a frame of normal
-  /// tracking.
+  /// Range of the camera's angles, unwrapped, in degrees; nil without a frame of normal tracking.
   package var rotationSpread: EulerAngles? {
     guard let pitch = pitch.width, let yaw = yaw.width, let roll = roll.width else { return nil }
     return EulerAngles(pitch: pitch, yaw: yaw, roll: roll)

@@ -1,12 +1,12 @@
-/// How much a message of a session matters.
+/// Severity of a session's message.
 public enum LogLevel: String, Hashable, Sendable, CaseIterable, Comparable {
   /// For those who look for an error in the program.
   case debug
-  /// What happens.
+  /// Information about normal operation.
   case info
-  /// Something is not as it should be; the session goes on.
+  /// An irregularity; the session goes on.
   case warning
-  /// Something failed.
+  /// A failure.
   case error
 
   /// Whether the first matters less.
@@ -24,9 +24,9 @@ public enum LogLevel: String, Hashable, Sendable, CaseIterable, Comparable {
 
 /// A message for those who run a session, in English.
 public struct LogMessage: Hashable, Sendable {
-  /// How much it matters.
+  /// Severity.
   public var level: LogLevel
-  /// What it says; never a token or another secret.
+  /// The text; never contains a token or another secret.
   public var text: String
 
   /// Creates a message.
@@ -36,14 +36,14 @@ public struct LogMessage: Hashable, Sendable {
   }
 }
 
-/// Which messages are let through, and who hears them.
+/// Level filter and receiver of messages.
 struct LogFilter: Sendable {
-  /// Takes a message in place of whoever would write it.
+  /// Receives a message instead of the log.
   typealias Interceptor = @Sendable (LogMessage) -> Void
 
   /// Messages below it are left out; by default all but warnings and errors.
   var level: LogLevel = .warning
-  /// Who hears each message that is let through; nil for no one.
+  /// Receiver of each message that passes the level; nil for none.
   var interceptor: Interceptor?
 
   /// Lets a message through or not: false when it is below the level.

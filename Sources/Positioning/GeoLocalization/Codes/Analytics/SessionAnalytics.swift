@@ -1,11 +1,11 @@
 public import GeoSessions
 public import Geodesy
 
-/// The sums of a localizing session, as they are told at its end.
+/// Summary of a localizing session, issued at its end.
 public struct SessionAnalytics: Hashable, Sendable {
   /// The session's id.
   public var sessionID: String
-  /// Which attempt of the session this was, from 1.
+  /// Number of the session's attempt, from 1.
   public var attempt: Int
   /// Words that the app gave the session.
   public var tags: [String]
@@ -13,11 +13,11 @@ public struct SessionAnalytics: Hashable, Sendable {
   public var configurationID: String
   /// Whether there was no code to read.
   public var isCodeSkipped: Bool
-  /// When it began, on the session's clock.
+  /// Start, on the session's clock.
   public var start: Seconds
-  /// When it ended.
+  /// End, on the session's clock.
   public var end: Seconds
-  /// What became of the frames.
+  /// Statistics of the frames.
   package var frames: FrameStatistics
   /// Whether a model judged the frames; else each is taken to be good.
   public var isJudgedByModel: Bool
@@ -25,16 +25,16 @@ public struct SessionAnalytics: Hashable, Sendable {
   public var results: Int
   /// Errors.
   public var errors: Int
-  /// What the answers say together; nil without one.
+  /// Fused position of the answers; nil without one.
   public var position: FusedPosition?
-  /// What is known of device and app, such as `deviceModel`; in the order in which it is reported.
+  /// Properties of device and app, such as `deviceModel`, in the order in which they are reported.
   public var device: [Named]
 
-  /// Something that is known by a name.
+  /// A named property.
   public struct Named: Hashable, Sendable {
     /// The name.
     public var name: String
-    /// What is known.
+    /// The value.
     public var value: String
 
     /// Creates a pair.

@@ -12,7 +12,7 @@ package struct SessionSums: Sendable {
     machine = CodeLocalizationMachine(options)
   }
 
-  /// Takes the next event, in order of time.
+  /// Adds the next event, in order of time.
   package mutating func add(_ event: SessionEvent) {
     last = event.time
     for case .analytics(let sums) in machine.handle(event).map(\.event) { told = sums }

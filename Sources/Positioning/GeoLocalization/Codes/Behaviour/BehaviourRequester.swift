@@ -1,12 +1,12 @@
 import GeoSessions
 import Geodesy
 
-/// Decides when the user is asked for something, by the frames that filters reject.
+/// Decides when to ask the user for an action, by the frames that filters reject.
 ///
 /// The first rejection asks to point at buildings. Later a reason asks when it has come up 31 times
-/// and more than two seconds have passed since something was asked; then all counts begin anew. What
-/// was asked last is not asked again: pointing at buildings takes its place. The only clock is the
-/// time of the frames.
+/// and more than two seconds have passed since the last request; then all counts restart. The last
+/// request is not repeated: pointing at buildings takes its place. The only clock is the time of
+/// the frames.
 struct BehaviourRequester: Hashable, Sendable {
   /// A reason asks when it has come up more often.
   private static let incidence = 30
@@ -25,9 +25,9 @@ struct BehaviourRequester: Hashable, Sendable {
     askedAt = time
   }
 
-  /// Takes a rejected frame; answers with what the user is to be asked for, mostly nothing.
+  /// Counts a rejected frame; returns the action to ask for, mostly nil.
   ///
-  /// Rejections of frames that were judged are not the user's matter and change nothing.
+  /// Rejections of judged frames are outside the user's control and change nothing.
   mutating func reject(_ reason: FrameRejection, at time: Seconds) -> BehaviourName? {
     guard isEnabled, reason.isByFilter else { return nil }
     let count = counts[reason, default: 0] + 1
@@ -46,7 +46,7 @@ struct BehaviourRequester: Hashable, Sendable {
     return asked
   }
 
-  /// Begins anew, but for what was asked last.
+  /// Resets the counts; the last request is kept.
   mutating func restart(at time: Seconds) {
     counts.removeAll(keepingCapacity: true)
     askedAt = time

@@ -1,9 +1,9 @@
 import GeoNumerics
 import Geodesy
 
-/// Where an anchor of the AR world is on Earth, by answers about cameras.
+/// Position of an anchor of the AR world on Earth, by answers about cameras.
 ///
-/// An answer that says how the camera was turned tells how the world lies; the turns of all answers
+/// An answer with the camera's orientation determines that of the world; the turns of all answers
 /// are averaged robustly. Then a camera's place gives the anchor's, however far the user has gone,
 /// and the anchor's gives the camera's at any later moment.
 struct AnchorPlace: Hashable, Sendable {
@@ -22,13 +22,13 @@ struct AnchorPlace: Hashable, Sendable {
   /// Forgets the answers.
   mutating func reset() { self = AnchorPlace(worldYaw: fixedYaw) }
 
-  /// Takes how a camera is turned on Earth and in the AR world.
+  /// Adds a camera's orientation on Earth and in the AR world.
   mutating func update(onEarth: Orientation, inWorld: Orientation) {
     guard fixedYaw == nil,
       let upright = FrameConvention.eus.orientation(inWorld, keepingBodyIn: .enu)
     else { return }
     let difference = onEarth * upright.inverse
-    // What is left beside a turn about up is an error of the answer.
+    // Any difference besides a turn about up is an error of the answer.
     guard let turn = try? Orientation(x: 0, y: 0, z: difference.z, w: difference.w) else { return }
     if turns.count >= Self.most { turns.removeFirst() }
     turns.append(turn)

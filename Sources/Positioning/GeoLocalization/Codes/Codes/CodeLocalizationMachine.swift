@@ -17,15 +17,15 @@ public import Geodesy
 /// A session starts with its `session start`, or with its first event where a log has none.
 /// Positions of source `app` are those that an app hands over.
 public struct CodeLocalizationMachine: SessionMachine {
-  /// What the session is set to.
+  /// Options of the session.
   public let options: CodeSessionOptions
-  /// Where the session is.
+  /// State of the session.
   public private(set) var state = CodeSessionState.idle
 
-  /// What the user is asked for; nil for nothing.
+  /// The action that the user is asked for; nil for none.
   ///
   /// A request ends when a place was found, when the session localizes no more, and when it was not
-  /// repeated for a while: then the user did it.
+  /// repeated for a while, which counts as done.
   public private(set) var behaviour: BehaviourName?
 
   /// While frames are rejected a request is repeated before this.
@@ -56,7 +56,7 @@ public struct CodeLocalizationMachine: SessionMachine {
     location = CodeSessionLocation(options)
   }
 
-  /// What the answers say of the anchor's place so far; nil without one.
+  /// Fused position of the anchor so far; nil without answers.
   public var position: FusedPosition? { fuser.position }
 
   /// The sums of the session so far.
@@ -69,14 +69,14 @@ public struct CodeLocalizationMachine: SessionMachine {
       position: fuser.position, device: options.device)
   }
 
-  /// Where the device is now, by the anchor's place and its way since; nil when that is not known.
+  /// Current position of the device, by the anchor's place and the motion since; nil if unknown.
   public var devicePlace: Coordinate? {
     guard let place = fuser.position?.coordinate else { return nil }
     guard let anchor, let camera = lastFrame?.pose else { return nil }
     return anchorPlace.place(of: camera.position, from: anchor.position, at: place)
   }
 
-  /// Takes an event; answers with what follows from it.
+  /// Handles an event; returns its outputs.
   public mutating func handle(_ event: SessionEvent) -> [CodeLocalizationOutput] {
     said.removeAll(keepingCapacity: true)
     let time = event.time

@@ -1,14 +1,14 @@
 public import GeoSessions
 public import Geodesy
 
-/// What `CodeLocalizationMachine` says.
+/// An output of `CodeLocalizationMachine`.
 public struct CodeLocalizationOutput: Hashable, Sendable {
   /// The time of the event that caused it.
   public var time: Seconds
-  /// What is said.
+  /// The content of the output.
   public var event: Event
 
-  /// What is said.
+  /// The content of an output.
   public enum Event: Hashable, Sendable {
     /// The session is in another state.
     case state(CodeSessionState)
@@ -20,9 +20,9 @@ public struct CodeLocalizationOutput: Hashable, Sendable {
     case behaviour(BehaviourName)
     /// A frame would be sent.
     case request(LocalizeRequest)
-    /// What the answers say of the anchor's place, and where the device is now as far as that is known.
+    /// The fused position of the anchor, and the current one of the device if known.
     case position(FusedPosition, device: Coordinate?)
-    /// Something failed; the session goes on.
+    /// A failure; the session goes on.
     case error(CodeSessionError)
     /// The session ended by itself.
     case ended(EndReason)
@@ -32,16 +32,16 @@ public struct CodeLocalizationOutput: Hashable, Sendable {
     case log(LogMessage)
   }
 
-  /// Why a session ended by itself.
+  /// Reason for a session's end by itself.
   public enum EndReason: String, Hashable, Sendable, CaseIterable {
     /// The position can be trusted enough.
     case confident
-    /// There were too many errors.
+    /// Too many errors.
     case errors
   }
 }
 
-/// Where a session is.
+/// State of a session.
 public enum CodeSessionState: Hashable, Sendable {
   /// Not started, or ended.
   case idle
@@ -63,13 +63,13 @@ public enum CodeSessionState: Hashable, Sendable {
   }
 }
 
-/// What may fail in a session; none of it ends the session.
+/// A failure in a session; none of them ends the session.
 public enum CodeSessionError: Hashable, Sendable {
   /// The device has no world tracking.
   case notSupported
   /// The user does not let the app know where the device is.
   case accessDenied
-  /// There is no position to send along, or it is no place on Earth.
+  /// No position to send along, or one that is no place on Earth.
   case invalidCoordinate
   /// The service failed or said no: its code, the HTTP status and its message, where there are any.
   case service(LocalizationFailure)

@@ -9,7 +9,7 @@ struct CodeRateLimiter: Hashable, Sendable {
   /// Seconds between two scans.
   static let interval: Seconds = 1.0 / 3
 
-  /// Takes a code; false when it comes too soon after the last one.
+  /// Admits a code; false if it comes too soon after the last one.
   mutating func admit(at time: Seconds, isScanned: Bool) -> Bool {
     // Times of logs are decimals: a third is not one.
     guard !isScanned || time - lookedAt >= Self.interval - 1e-3 else { return false }

@@ -1,16 +1,16 @@
 import GeoFormats
 
-/// What a session is set to, as JSON.
+/// Options of a session, as JSON.
 ///
 /// ```json
 /// {"kind": "fantasmo", "remote_config": {"camera_pitch_filter_max_upward_tilt": 45},
 ///  "session": {"codes": "required", "tags": ["night"], "stopAtConfidence": "medium"}}
 /// ```
 ///
-/// What a text leaves out has its default. `remote_config` is what the service sends
-/// (`RemoteConfigurationDocument`); of the other members each has to have a meaning.
+/// Omitted members have their defaults. `remote_config` is the service's configuration
+/// (`RemoteConfigurationDocument`); unknown other members are refused.
 package enum CodeSessionDocument {
-  /// What the member `kind` of these documents says.
+  /// Value of the member `kind` of these documents.
   package static let kind = "fantasmo"
 
   /// Reads what a session is set to.

@@ -17,8 +17,8 @@ struct CodeSessionLocation: Hashable, Sendable {
     override = options.overrides.position.map { GNSSFix($0, source: "override") }
   }
 
-  /// Takes a position; those of the app count only while localizing, and none while the user does not
-  /// let the app know it.
+  /// Updates the position; positions from the app count only while localizing, and none without the
+  /// user's permission.
   mutating func update(_ fix: GNSSFix, at time: Seconds, isLocalizing: Bool) {
     guard isPermitted else { return }
     let isHandedOver = fix.source == "app"
@@ -30,7 +30,7 @@ struct CodeSessionLocation: Hashable, Sendable {
     measuredAt = min(fix.measuredAt ?? time, time)
   }
 
-  /// Takes whether the user lets the app know where the device is; a position from before is void.
+  /// Sets the user's location permission; without it the last position is discarded.
   mutating func permit(_ isGranted: Bool) {
     isPermitted = isGranted
     if !isGranted { fix = nil }

@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// What a session of `CodeLocalizationMachine` is set to.
+/// Options of a session of `CodeLocalizationMachine`.
 public struct CodeSessionOptions: Hashable, Sendable {
   /// Whether a code has to be read before localizing begins.
   public enum CodeUse: String, Hashable, Sendable, CaseIterable {
@@ -12,15 +12,15 @@ public struct CodeSessionOptions: Hashable, Sendable {
     case optional
   }
 
-  /// Who says whether a code that was read is good.
+  /// Authority that judges a code that was read.
   package enum CodeVerdictSource: String, Hashable, Sendable, CaseIterable {
-    /// Nobody: any code begins localizing. A verdict that rejects it takes that back.
+    /// None: any code begins localizing. A verdict that rejects it takes that back.
     case any
     /// The app: localizing begins once its verdict accepts the code.
     case app
   }
 
-  /// Who says where the device is.
+  /// Source of the device's position.
   package enum LocationSource: String, Hashable, Sendable, CaseIterable {
     /// The device's own positions; those that the app hands over are passed over.
     case device
@@ -28,14 +28,14 @@ public struct CodeSessionOptions: Hashable, Sendable {
     case app
   }
 
-  /// When a session ends by itself.
+  /// Conditions under which a session ends by itself.
   package struct StopPolicy: Hashable, Sendable {
-    /// It ends with a position of this confidence or a higher one; nil for never.
+    /// Confidence at or above which a position ends the session; nil for never.
     package var confidence: FixConfidence?
-    /// It ends after so many errors, at least 1; nil for never.
+    /// Number of errors, at least 1, that ends the session; nil for never.
     package var errors: Int?
 
-    /// A session that ends by itself only as it is told here; without arguments never.
+    /// Creates a policy; without arguments the session never ends by itself.
     package init(confidence: FixConfidence? = nil, errors: Int? = nil) {
       self.confidence = confidence
       self.errors = errors.map { max(1, $0) }
@@ -45,7 +45,7 @@ public struct CodeSessionOptions: Hashable, Sendable {
     package static let usual = StopPolicy(confidence: .medium, errors: 5)
   }
 
-  /// What the service says about choosing frames.
+  /// The service's configuration for choosing frames.
   var remote = RemoteConfiguration()
   /// The name by which app and service find the session again.
   public var sessionID = SessionID("session")
@@ -53,15 +53,15 @@ public struct CodeSessionOptions: Hashable, Sendable {
   public var tags: [String] = []
   /// Whether a code has to be read.
   public var codes = CodeUse.required
-  /// Who says whether a code is good.
+  /// Authority that judges codes.
   package var verdicts = CodeVerdictSource.any
-  /// Who says where the device is.
+  /// Source of the device's position.
   package var locations = LocationSource.device
-  /// How old a position may be that goes with a request, seconds since it was measured; at least 0.
+  /// Maximum age of a request's position, seconds since it was measured; at least 0.
   ///
   /// Receivers report once a second; one that has reported nothing for so long has lost its position.
   public var locationMaximumAge: Seconds = 10
-  /// When the session ends by itself.
+  /// Conditions under which the session ends by itself.
   package var stop = StopPolicy()
   package var fusion = FusionOptions()
   /// Whether blurred pictures are rejected, as older versions did.
@@ -70,14 +70,14 @@ public struct CodeSessionOptions: Hashable, Sendable {
   public var acceptAfter: Seconds?
   /// Seconds that judging a frame takes.
   public var judgingTime: Seconds = 0
-  /// How far the AR world is turned from east and south where that is known, degrees counter-clockwise
-  /// from above; nil to find it from answers with an orientation.
+  /// Rotation of the AR world from east and south if known, degrees counter-clockwise from above;
+  /// nil to find it from answers with an orientation.
   public var worldYaw: Degrees?
-  /// What the environment and the app say in place of sensors and settings.
+  /// Values from the environment and the app that replace sensors and settings.
   package var overrides = EnvironmentOverrides()
-  /// Messages below it are not told.
+  /// Messages below this level are dropped.
   public var logLevel = LogLevel.warning
-  /// What is known of device and app.
+  /// Properties of device and app.
   public var device: [SessionAnalytics.Named] = []
 
   /// The usual session.

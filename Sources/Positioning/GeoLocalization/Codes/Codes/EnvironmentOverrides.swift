@@ -1,20 +1,20 @@
 import GeoFormats
 package import Geodesy
 
-/// What the environment of a program says in place of sensors and settings.
+/// Environment variables that replace sensors and settings.
 ///
-/// A pure function over the variables: whoever has an environment hands it over. A value that a
-/// program sets at run time wins over it (`setting(_:)`).
+/// A pure function over the variables, which the caller passes in. A value that a program sets at
+/// run time takes precedence (`setting(_:)`).
 ///
 /// | variable | meaning |
 /// |---|---|
 /// | `FM_GPS_LAT_LONG` | `LAT,LON` in place of every position |
-/// | `FM_API_BASE_URL` | where the service is: `HOST[:PORT][/PATH]`, with or without a scheme |
+/// | `FM_API_BASE_URL` | address of the service: `HOST[:PORT][/PATH]`, with or without a scheme |
 /// | `FM_ACCESS_TOKEN` | the key to it |
 package struct EnvironmentOverrides: Hashable, Sendable {
   /// The position in place of every other; nil for the sensors' own.
   package var position: Coordinate?
-  /// Where the service is, with its scheme; nil for the usual place.
+  /// Address of the service, with its scheme; nil for the default.
   package var baseURL: String?
   /// The key to the service; never part of a description or an output.
   package var accessToken: Secret?
@@ -31,9 +31,9 @@ package struct EnvironmentOverrides: Hashable, Sendable {
 
     package init(_ value: String) { self.value = value }
 
-    /// That there is one.
+    /// A placeholder that hides the secret.
     package var description: String { "a secret" }
-    /// That there is one.
+    /// A placeholder that hides the secret.
     package var debugDescription: String { description }
     /// Nothing.
     package var customMirror: Mirror { Mirror(self, children: [] as [Mirror.Child]) }
@@ -42,13 +42,13 @@ package struct EnvironmentOverrides: Hashable, Sendable {
   /// Overrides nothing.
   package init() {}
 
-  /// Reads variables; empty ones are as if they were not there.
+  /// Reads variables; empty ones count as absent.
   ///
-  /// An address without a scheme, as the service's app wants it, is one of `https`; of `http` when it
+  /// An address without a scheme, as the service's app wants it, is one of `https`; of `http` if it
   /// is on this machine.
   ///
-  /// - Throws: `LocalizationError.unusable` naming the variable: a position that is none, an address
-  ///   of another scheme or without a host.
+  /// - Throws: `LocalizationError.unusable` naming the variable: an invalid position, an address of
+  ///   another scheme or without a host.
   package init(_ variables: [String: String]) throws(LocalizationError) {
     func text(_ name: String) -> String? {
       variables[name].flatMap { $0.isEmpty ? nil : $0 }

@@ -28,7 +28,7 @@ struct FrameSelection: Hashable, Sendable {
       remote, needsSharpness: options.needsSharpness, acceptAfter: options.acceptAfter)
   }
 
-  /// Begins anew at a time, without what was counted.
+  /// Begins at a time, with all counts reset.
   mutating func begin(at time: Seconds) {
     filters = Self.filters(remote, options)
     requester.restart(at: time)
@@ -37,7 +37,7 @@ struct FrameSelection: Hashable, Sendable {
     isJudgedByModel = false
   }
 
-  /// Takes a frame; answers with what the user is to be asked for.
+  /// Handles a frame; returns the action to ask the user for, if any.
   mutating func handle(_ frame: Frame, at time: Seconds) -> BehaviourName? {
     statistics.count(frame)
     if let rejection = filters.check(frame, at: time) {
@@ -58,7 +58,7 @@ struct FrameSelection: Hashable, Sendable {
   /// The frame that is to be sent now.
   mutating func send(at time: Seconds) -> FrameWindow.Candidate? { window.send(at: time) }
 
-  /// What the service is asked about a frame; nil when it has no pose.
+  /// The service request for a frame; nil if the frame has no pose.
   mutating func request(
     _ candidate: FrameWindow.Candidate, location: GNSSFix, anchor: FramePose?, attempt: Int
   ) -> LocalizeRequest? {

@@ -17,7 +17,7 @@ extension LocalizeRequest {
   /// `curl --config FILE`.
   ///
   /// - Parameters:
-  ///   - overrides: Where the service is and the key to it, where the environment says them.
+  ///   - overrides: Address and key of the service, if the environment has them.
   ///   - picture: The file of the picture.
   ///   - headers: More lines of the request's head.
   /// - Returns: The configuration, an option a line.

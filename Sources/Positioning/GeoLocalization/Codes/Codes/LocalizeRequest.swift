@@ -1,21 +1,21 @@
 public import GeoSessions
 public import Geodesy
 
-/// What a service is asked about one frame, without the picture itself.
+/// A localization request for one frame, without the picture itself.
 public struct LocalizeRequest: Hashable, Sendable {
   /// The request's name: the session, its attempt and a number.
   public var id: String
-  /// When the frame was taken.
+  /// Capture time of the frame.
   public var capturedAt: Seconds
   /// The name of the picture; nil where the log has none.
   public var image: String?
   /// The camera's intrinsics, upright and scaled to the picture that is sent; nil when not known.
   public var intrinsics: CameraIntrinsics?
-  /// How the device is held.
+  /// Orientation of the device.
   public var held: DeviceOrientation
   /// The upright camera in the AR world with OpenCV's axes: which way is down.
   public var camera: FramePose
-  /// Where the device is.
+  /// Position of the device.
   public var location: GNSSFix
   /// The session.
   public var sessionID: SessionID
@@ -25,13 +25,13 @@ public struct LocalizeRequest: Hashable, Sendable {
   public var tags: [String]
   /// The configuration that chose the frame.
   public var configurationID: String
-  /// How fit the frame was judged to be, `0...1`; nil when nothing judged it.
+  /// Score of the frame, `0...1`; nil if it was not judged.
   public var score: Double?
   /// The power that brings the picture to its brightness; nil where that is not done or not known.
   public var gamma: Double?
   /// The anchor in the upright camera; nil without one.
   public var anchor: AnchorRelativePose?
-  /// What became of the frames so far.
+  /// Statistics of the frames so far.
   package var statistics: FrameStatistics
 
   /// The longest side of pictures that are sent, in pixels.

@@ -1,10 +1,10 @@
 import Geodesy
 
-/// What a service tells its clients about choosing frames.
+/// A service's configuration of its clients' choice of frames.
 ///
-/// The names in JSON are the service's, in snake case (`RemoteConfigurationDocument`). The last
-/// configuration that was received is kept by whoever owns the session: it hands it to the next one
-/// and keeps the text of `RemoteConfigurationDocument.text(of:)` where it likes.
+/// The names in JSON are the service's, in snake case (`RemoteConfigurationDocument`). The owner of
+/// the session keeps the last received configuration: it passes it to the next session and stores
+/// the text of `RemoteConfigurationDocument.text(of:)`.
 struct RemoteConfiguration: Hashable, Sendable {
   /// The name of the configuration.
   var id = "default-ios_14.03.22"

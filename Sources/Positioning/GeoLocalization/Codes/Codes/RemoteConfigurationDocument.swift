@@ -6,7 +6,7 @@ import GeoFormats
 /// {"remote_config_id": "museum", "camera_pitch_filter_max_upward_tilt": 45}
 /// ```
 ///
-/// What a text leaves out is as in the defaults; members without a meaning here are passed over.
+/// Omitted members have their defaults; unknown members are ignored.
 package enum RemoteConfigurationDocument {
   typealias Path<Value> = any WritableKeyPath<RemoteConfiguration, Value> & Sendable
 
@@ -81,11 +81,11 @@ package enum RemoteConfigurationDocument {
     return read
   }
 
-  /// What a device uses and keeps after a service has sent a configuration: the one received with every
-  /// member; the last one where that cannot be used.
+  /// The configuration that a device uses and keeps after a service has sent one: the received one
+  /// with every member, or the last one if that is unusable.
   ///
-  /// - Returns: The configuration as JSON, and why the one received cannot be used; nil when it can.
-  /// - Throws: `LocalizationError.document` when the last one cannot be used.
+  /// - Returns: The configuration as JSON, and the error of the received one; nil if usable.
+  /// - Throws: `LocalizationError.document` if the last one is unusable too.
   package static func kept(
     received: [UInt8], last: [UInt8]? = nil
   ) throws(LocalizationError) -> (text: String, rejection: LocalizationError?) {

@@ -12,13 +12,13 @@ struct BlurFilter: Hashable, Sendable {
   private static let averaged = 30
   /// The fraction of pictures that has to pass.
   private static let throughput = 0.25
-  /// How many pictures the share is taken of.
+  /// Number of pictures in the share.
   private static let remembered = 8
 
   private var sharpnesses: [Double] = []
   private var passes: [Bool] = []
 
-  /// Takes the sharpness of a picture; nil when it passes.
+  /// Checks the sharpness of a picture; nil if it passes.
   mutating func check(_ sharpness: Double) -> FrameRejection? {
     guard sharpness.isFinite else { return .imageTooBlurry }
     Self.append(sharpness, to: &sharpnesses, atMost: Self.averaged)

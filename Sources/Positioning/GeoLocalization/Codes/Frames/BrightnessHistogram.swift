@@ -1,6 +1,6 @@
 import GeoNumerics
 
-/// How bright a picture is, and what makes it bright enough.
+/// Brightness distribution of a picture, and the gamma that makes it bright enough.
 struct BrightnessHistogram: Hashable, Sendable {
   /// Shares or counts of pixels from dark to bright.
   let bins: [Double]

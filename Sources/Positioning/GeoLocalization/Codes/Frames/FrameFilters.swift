@@ -10,14 +10,14 @@ struct FrameFilters: Hashable, Sendable {
   private var blur = BlurFilter()
   private var acceptedAt: Seconds?
 
-  /// Makes filters that have seen nothing.
+  /// Creates filters without history.
   ///
   /// - Parameters:
-  ///   - remote: Which filters there are, and their thresholds.
-  ///   - needsSharpness: Whether blurred pictures are rejected, as older versions of the service's app
-  ///     did.
-  ///   - acceptAfter: Seconds without an accepted frame after which the next one is, whatever the
-  ///     filters say; nil for never. The first version of the service's app had 1.
+  ///   - remote: The active filters, and their thresholds.
+  ///   - needsSharpness: Whether blurred pictures are rejected, as older versions of the service's
+  ///     app did.
+  ///   - acceptAfter: Seconds without an accepted frame after which the next one passes every
+  ///     filter; nil for never. The first version of the service's app had 1.
   init(
     _ remote: RemoteConfiguration = RemoteConfiguration(), needsSharpness: Bool = false,
     acceptAfter: Seconds? = nil
@@ -28,7 +28,7 @@ struct FrameFilters: Hashable, Sendable {
     movement = MovementFilter(threshold: remote.movementFilterThreshold)
   }
 
-  /// Takes a frame; nil when it is fit, else why not.
+  /// Checks a frame; returns the reason for rejection; nil if the frame is fit.
   mutating func check(_ frame: Frame, at time: Seconds) -> FrameRejection? {
     guard let pose = frame.pose else {
       let state = remote.isTrackingStateFilterEnabled ? FrameRejection(frame.tracking) : nil

@@ -1,6 +1,6 @@
 package import GeoSessions
 
-/// Why a frame is not sent to a service.
+/// Reason for not sending a frame to a service.
 package enum FrameRejection: String, Hashable, Sendable, CaseIterable {
   /// The camera looks too far down.
   case pitchTooLow
@@ -18,7 +18,7 @@ package enum FrameRejection: String, Hashable, Sendable, CaseIterable {
   case trackingStateExcessiveMotion
   /// World tracking sees too little; also in bad light.
   case trackingStateInsufficientFeatures
-  /// There is no world tracking; also without a camera.
+  /// No world tracking; also without a camera.
   case trackingStateNotAvailable
   /// The picture is blurred.
   case imageTooBlurry
@@ -44,7 +44,7 @@ package enum FrameRejection: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What the user can do about it.
+  /// The user's remedy.
   package var behaviour: BehaviourName {
     switch self {
     case .pitchTooLow: .tiltUp

@@ -9,7 +9,7 @@ struct FrameWindow: Hashable, Sendable {
   /// A frame with its score.
   struct Candidate: Hashable, Sendable {
     var time: Seconds
-    /// How fit it is, `0...1`.
+    /// Score, `0...1`.
     var score: Double
     var frame: Frame
   }
@@ -26,14 +26,14 @@ struct FrameWindow: Hashable, Sendable {
     openedAt = time
   }
 
-  /// Takes a frame with its score.
+  /// Adds a frame with its score.
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - score: How fit it is; not a number counts as 0.
-  ///   - time: When it was taken.
+  ///   - score: Score of the frame; NaN counts as 0.
+  ///   - time: Time of the frame.
   ///   - duration: Seconds that judging it takes; frames that come meanwhile are rejected.
-  /// - Returns: Nil when it is the best so far, else why not.
+  /// - Returns: The reason for rejection; nil if it is the best so far.
   mutating func add(
     _ frame: Frame, score: Double, at time: Seconds, judgedFor duration: Seconds = 0
   ) -> FrameRejection? {
@@ -46,7 +46,7 @@ struct FrameWindow: Hashable, Sendable {
     return nil
   }
 
-  /// The frame to send now, which opens a new window; nil when it is not yet time or there is none.
+  /// The frame to send now, which opens a new window; nil if the window is still open or empty.
   mutating func send(at time: Seconds) -> Candidate? {
     let elapsed = time - openedAt
     guard let candidate = best, time >= busyUntil,
@@ -63,7 +63,7 @@ struct FrameWindow: Hashable, Sendable {
     return candidate
   }
 
-  /// Begins anew.
+  /// Opens a new window.
   mutating func reset(at time: Seconds) { self = FrameWindow(remote, at: time) }
 
   /// Times of logs are decimals: a microsecond too early is rounding.

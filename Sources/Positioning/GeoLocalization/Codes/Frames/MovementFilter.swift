@@ -11,7 +11,7 @@ struct MovementFilter: Hashable, Sendable {
     self.threshold = threshold
   }
 
-  /// Takes the camera's matrix; nil when it has moved, which becomes the new reference.
+  /// Checks the camera's matrix; nil if it has moved, which makes it the new reference.
   mutating func check(_ transform: Transform<Double>) -> FrameRejection? {
     guard differs(transform) else { return .movingTooLittle }
     last = transform

@@ -28,10 +28,9 @@ struct FixCloud: Hashable, Sendable {
     all = PlaneSums(about: center)
   }
 
-  /// Where the place is on Earth.
   var coordinate: Coordinate? { east.isEmpty ? nil : plane.coordinate(place) }
 
-  /// Takes a fix by Newton's step of the known sums.
+  /// Adds a fix by a Newton step on the known sums.
   mutating func append(_ coordinate: Coordinate) {
     let point = plane.point(coordinate)
     east.append(point.east)
@@ -98,7 +97,7 @@ struct FixCloud: Hashable, Sendable {
     curvature = sums.curvature
   }
 
-  /// Where the plane should be instead, when the median is too far from its origin; nil when not.
+  /// A better origin of the plane if the median is too far from the present one, else nil.
   var farPlace: Coordinate? {
     let far: Meters = 10_000
     let isFar = center.distance(to: PlanePoint(east: 0, north: 0)) > far

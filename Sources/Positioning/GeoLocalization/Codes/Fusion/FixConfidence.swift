@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// How far a fused position can be trusted.
+/// Confidence of a fused position.
 package enum FixConfidence: String, Hashable, Sendable, CaseIterable, Comparable {
   /// Half a meter of uncertainty or more, or nothing to judge it by.
   case low
@@ -35,7 +35,7 @@ package enum FixConfidence: String, Hashable, Sendable, CaseIterable, Comparable
   }
 }
 
-/// How the confidence of a fused position is found.
+/// Rule for the confidence of a fused position.
 package enum ConfidenceRule: String, Hashable, Sendable, CaseIterable {
   /// From the inliers: their scatter over the root of their number.
   ///
@@ -44,8 +44,8 @@ package enum ConfidenceRule: String, Hashable, Sendable, CaseIterable {
   /// independent. One fix is low, and so is a position that no more than half of the fixes support;
   /// two that agree are medium at most, as their scatter rests on a single difference.
   case inliers
-  /// As the service's own app has it: the scatter of all fixes about their mean, outliers and all;
-  /// one fix is low, three at least medium, five or more high whatever they say.
+  /// The rule of the service's own app: the scatter of all fixes about their mean, outliers
+  /// included; one fix is low, three at least medium, five or more always high.
   case reference
 
   func confidence(
@@ -69,7 +69,7 @@ package enum ConfidenceRule: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Meters of uncertainty of the median of so many inliers.
+  /// Uncertainty of the median of a number of inliers, in meters.
   static func uncertainty(scatter: Meters, inliers: Int) -> Meters {
     scatter * max(1 / Double(max(inliers, 1)).squareRoot(), 0.25)
   }

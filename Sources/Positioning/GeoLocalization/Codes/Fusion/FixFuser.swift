@@ -2,15 +2,15 @@ import GeoNumerics
 import GeoSessions
 import Geodesy
 
-/// Fuses fixes of one place as they come.
+/// Incremental fusion of fixes of one place.
 ///
 /// The position is the geometric median, in a metric plane, of the fixes that agree: those whose
 /// distance from the median of all is within a gate of the median distance. Up to 64 fixes it is
-/// found anew with each; later only when their number has grown by an eighth, or after it has moved by
-/// more than a twentieth of the median distance. In between a fix moves it by Newton's step of
+/// recomputed with each; later only when their number has grown by an eighth, or after it has moved
+/// by more than a twentieth of the median distance. In between a fix moves it by a Newton step on
 /// the known sums, at a cost that does not grow: the position then differs from the exact one by a
-/// hundredth of the median distance at most where fixes scatter about one place. `settle()` finds the
-/// exact one at any time. All fixes are kept: 40 bytes each.
+/// hundredth of the median distance at most if fixes scatter about one place. `settle()` computes
+/// the exact one at any time. All fixes are kept: 40 bytes each.
 public struct FixFuser: Hashable, Sendable {
   package let options: FusionOptions
   private var coordinates: [Coordinate] = []
@@ -27,10 +27,10 @@ public struct FixFuser: Hashable, Sendable {
     self.options = options.validated()
   }
 
-  /// How many fixes there are.
+  /// Number of fixes.
   public var count: Int { coordinates.count }
 
-  /// Takes a fix; false, with nothing changed, when it is no place on Earth.
+  /// Adds a fix; returns false, with nothing changed, if it is no place on Earth.
   @discardableResult
   public mutating func add(_ fix: LocationFix) -> Bool {
     guard fix.isUsable else { return false }
@@ -68,7 +68,7 @@ public struct FixFuser: Hashable, Sendable {
   /// Forgets all fixes.
   public mutating func reset() { self = FixFuser(options: options) }
 
-  /// What the fixes say; nil without one.
+  /// Fused position; nil without fixes.
   public var position: FusedPosition? {
     guard let cloud, let coordinate = cloud.coordinate else { return nil }
     let scatter = cloud.inliers.scatter(about: cloud.place)

@@ -4,20 +4,20 @@ import Geodesy
 
 /// Fixes of a table with the columns `latitude` and `longitude` (or `lat` and `lon`).
 ///
-/// Further columns are `altitude` in meters with its `datum` (`ellipsoid` where there is none), and
-/// `zone` with its kind. Rows without a place and with 0, 0 are passed over and counted.
+/// Further columns are `altitude` in meters with its `datum` (`ellipsoid` by default), and `zone`
+/// with its kind. Rows without a place and with 0, 0 are skipped and counted.
 package struct FixTable: Hashable, Sendable {
   /// The fixes in the order of the table.
   package let fixes: [LocationFix]
   /// The line of each fix, from 1.
   package let lines: [Int]
-  /// How many rows have no place.
+  /// Number of rows without a place.
   package let skipped: Int
 
   /// Reads a table.
   ///
-  /// - Throws: `LocalizationError.document` naming the line: without the columns, with a place that is
-  ///   not on Earth, a number that is none or an unknown datum.
+  /// - Throws: `LocalizationError.document` naming the line: missing columns, a place that is not
+  ///   on Earth, an invalid number or an unknown datum.
   package init(csv bytes: [UInt8]) throws(LocalizationError) {
     do {
       self = try Self.read(bytes)

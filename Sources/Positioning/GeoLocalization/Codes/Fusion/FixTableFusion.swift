@@ -2,7 +2,7 @@ import GeoFormats
 import GeoSessions
 import Geodesy
 
-/// What the fixes of a table say together, and which of them agree.
+/// Fusion of the fixes of a table, with the agreement of each.
 package struct FixTableFusion: Hashable, Sendable {
   package let table: FixTable
   /// The place that they agree on.

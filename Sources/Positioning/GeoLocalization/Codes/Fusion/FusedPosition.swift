@@ -1,17 +1,17 @@
 public import GeoSessions
 public import Geodesy
 
-/// What several fixes say together about one place.
+/// Position fused from several fixes of one place.
 public struct FusedPosition: Hashable, Sendable {
   /// The geometric median of the inliers.
   public var coordinate: Coordinate
   /// The median altitude of the inliers above the newest fix's datum; nil when none says it.
   public var altitude: Altitude?
-  /// How far it can be trusted.
+  /// Confidence of the position.
   package var confidence: FixConfidence
-  /// How many fixes there were.
+  /// Number of fixes.
   public var fixes: Int
-  /// How many of them agree.
+  /// Number of inliers.
   public var inliers: Int
   /// The root mean square of the distances of the inliers to the position; nil for one inlier, which
   /// says nothing of its own error.
@@ -19,9 +19,9 @@ public struct FusedPosition: Hashable, Sendable {
   /// Meters of uncertainty: the scatter over the root of the number of inliers, at least a quarter of
   /// it; nil for one inlier.
   public var uncertainty: Meters?
-  /// How the inliers scatter about the position; nil for one inlier.
+  /// Covariance of the inliers about the position; nil for one inlier.
   var covariance: PlaneCovariance?
-  /// What the newest fix says to be there.
+  /// Zones of the newest fix.
   public var zones: [LocalizationZone]
 }
 

@@ -27,11 +27,11 @@ public struct PlanePoint: Hashable, BitwiseCopyable, Sendable {
 /// a millionth within some kilometers, usable to the other side of the Earth, without a seam at the
 /// antimeridian or a hole at the poles. The same bits on every machine.
 public struct FusionPlane: Hashable, Sendable {
-  /// Where east and north are 0.
+  /// Origin of the plane's east and north axes.
   public let origin: Coordinate
   private let frame: DeterministicLocalFrame
   private static let radius: Meters = 6_371_008.8
-  /// Below this distance the series is exact to the last bits.
+  /// Distance below which the series is exact to the last bits.
   private static let near: Meters = 5000
 
   /// Creates the plane about an origin.

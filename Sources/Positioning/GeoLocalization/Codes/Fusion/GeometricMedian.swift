@@ -6,7 +6,7 @@
 public enum GeometricMedian {
   /// The median of some points; nil for none.
   ///
-  /// Where a whole line is best, one point of it.
+  /// If a whole line is optimal, one point of it.
   public static func of(_ points: [PlanePoint]) -> PlanePoint? {
     of(east: points.map(\.east), north: points.map(\.north))
   }

@@ -5,9 +5,9 @@ public import Geodesy
 public struct LocationFix: Hashable, Sendable {
   /// Position in degrees on WGS84.
   public var coordinate: Coordinate
-  /// How high; nil when the answer does not say.
+  /// Altitude; nil if the answer has none.
   public var altitude: Altitude?
-  /// What the service knows to be there.
+  /// Zones that the service reports at the place.
   public var zones: [LocalizationZone]
 
   /// Creates a fix.
@@ -31,7 +31,7 @@ public struct LocationFix: Hashable, Sendable {
   }
 }
 
-/// How fixes are fused.
+/// Options of the fusion of fixes.
 package struct FusionOptions: Hashable, Sendable {
   package var confidence: ConfidenceRule
   /// A fix is an inlier when 0.6745 times its distance over the median distance is at most this.

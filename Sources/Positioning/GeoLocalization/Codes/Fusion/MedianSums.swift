@@ -1,4 +1,4 @@
-/// What one look at all points tells about a place that may be their geometric median.
+/// Sums over all points for a candidate of their geometric median.
 struct MedianSums {
   /// The sum of the distances.
   var distance = 0.0
@@ -8,7 +8,7 @@ struct MedianSums {
   var curvature = SIMD3<Double>.zero
   /// The square of the distance to the nearest point that is not the place itself.
   var nearestSquare = Double.infinity
-  /// How many points are the place itself.
+  /// Number of points that coincide with the candidate.
   var here = 0
 
   /// Looks at the points, four at a time; without fused operations, in a fixed order.
@@ -56,7 +56,7 @@ struct MedianSums {
   /// Points closer than a nanometer are one.
   static let sameSquare = 1e-18
 
-  /// Takes one more point, by its way from the place.
+  /// Adds a point, by its vector from the candidate.
   mutating func add(_ way: SIMD2<Double>) {
     let square = way.x * way.x + way.y * way.y
     guard square >= Self.sameSquare else {

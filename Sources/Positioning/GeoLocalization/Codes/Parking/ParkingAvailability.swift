@@ -2,26 +2,25 @@ package import GeoAreas
 import GeoFormats
 package import Geodesy
 
-/// Whether a vehicle can be localized and parked near a place: yes or no, with the reason.
+/// Availability of localization and parking for a vehicle near a place: yes or no, with the reason.
 ///
-/// Never an error: whatever goes wrong is a no. The place is one that `LocationFix.isUsable` takes: on
-/// Earth, and not 0, 0, which phones say without a fix.
+/// Never an error: any failure is a no. The place must satisfy `LocationFix.isUsable`: on Earth,
+/// and not 0, 0, which phones report without a fix.
 package struct ParkingAvailability: Hashable, Sendable {
   /// Whether it can.
   package let isAvailable: Bool
-  /// Why, or why not.
   package let reason: Reason
   /// Meters to the nearest zone, 0 inside; nil when that is not known.
   package let distance: Meters?
 
-  /// Why a place is available or not.
+  /// A reason for or against availability.
   package enum Reason: Hashable, Sendable {
     case inZone(id: String)
     case nearZone(id: String)
     /// The nearest zone is too far away.
     case tooFar
     case noZones
-    /// The place is none.
+    /// An invalid place.
     case invalidCoordinate
     /// The device cannot localize.
     case unsupportedDevice
@@ -108,7 +107,7 @@ package struct ParkingAvailability: Hashable, Sendable {
     }
   }
 
-  /// What the reason is about: a zone, a code, what was wrong with an answer; nil for nothing.
+  /// Subject of the reason: a zone, a code, or the defect of an answer; nil for none.
   package var subject: String? {
     switch reason {
     case .inZone(let id), .nearZone(let id): id

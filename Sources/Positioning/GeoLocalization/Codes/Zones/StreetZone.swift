@@ -1,6 +1,6 @@
 package import GeoSessions
 
-/// What kind of street element a service knows at a place.
+/// Kind of street element that a service reports at a place.
 package enum StreetZone: String, Hashable, Sendable, CaseIterable {
   /// The carriageway.
   case street
@@ -8,7 +8,7 @@ package enum StreetZone: String, Hashable, Sendable, CaseIterable {
   case sidewalk
   /// Benches, bins, posts.
   case furniture
-  /// Where walkers cross.
+  /// A pedestrian crossing.
   case crosswalk
   /// A lowered kerb.
   case accessRamp
@@ -30,6 +30,5 @@ package enum StreetZone: String, Hashable, Sendable, CaseIterable {
 }
 
 extension LocalizationZone {
-  /// What kind of street element it is.
   package var kind: StreetZone { StreetZone(spelled: type) }
 }

@@ -1,11 +1,11 @@
 import GeoSessions
 public import Geodesy
 
-/// Where on Earth the device was when a request was made, as its receiver said.
+/// Receiver position of the device at the time of a request.
 public struct GeoHint: Hashable, Sendable {
   /// Position in degrees on WGS84.
   public var coordinate: Coordinate
-  /// How high; nil when the receiver did not say.
+  /// Altitude; nil if the receiver did not report one.
   public var altitude: Altitude?
   /// Meters of horizontal uncertainty (68 %); nil when the receiver did not say.
   public var accuracy: Meters?
@@ -24,7 +24,7 @@ public struct GeoHint: Hashable, Sendable {
 
   /// The hint as requests carry it: `lat,lon,alt`, or `lat,lon` without an altitude.
   ///
-  /// The meters go out above whatever surface they were measured from.
+  /// The meters are sent as they are, regardless of their datum.
   public var text: String {
     NumberList.text(
       [coordinate.latitude, coordinate.longitude] + (altitude.map { [$0.meters] } ?? []))
@@ -49,14 +49,14 @@ public struct GeoHint: Hashable, Sendable {
 
 /// Keeps the newest position of the receiver for requests that want one.
 struct GeoHintCache: Hashable, Sendable {
-  /// How old a position may be.
+  /// Maximum age of a position.
   let maximumAge: Seconds
   private var fix: GNSSFix?
   private var time: Seconds = 0
 
   init(maximumAge: Seconds) { self.maximumAge = maximumAge }
 
-  /// Takes a fix unless it was measured before the one that is kept.
+  /// Updates the fix unless it was measured before the current one.
   mutating func update(_ fix: GNSSFix, at arrival: Seconds) {
     let measured = fix.measuredAt ?? arrival
     guard self.fix == nil || measured >= time else { return }
@@ -66,7 +66,7 @@ struct GeoHintCache: Hashable, Sendable {
 
   mutating func forget() { fix = nil }
 
-  /// The hint for a request at a time; nil when the position is too old or there is none.
+  /// The hint for a request at a time; nil if the position is missing or too old.
   func hint(at now: Seconds) -> GeoHint? {
     guard let fix, now - time <= maximumAge else { return nil }
     return GeoHint(

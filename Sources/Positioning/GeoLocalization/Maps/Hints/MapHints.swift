@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// What a request tells the service about where to look.
+/// Hints of a request about the camera's position.
 public struct MapHints: Hashable, Sendable {
   /// Only maps with these codes, where a set is asked for; empty for all.
   public var codes: [String]
@@ -10,7 +10,7 @@ public struct MapHints: Hashable, Sendable {
   /// The band of heights in the map's frame, meters, that the camera is in: one floor, for example; nil
   /// without one.
   public var floor: ClosedRange<Meters>?
-  /// How far from the hinted place maps are looked for, 1 to 100 m.
+  /// Search radius around the hinted place, 1 to 100 m.
   public var radius: Meters
   /// Whether the radius counts on the ground only, not in height.
   public var isHorizontal: Bool
@@ -20,7 +20,7 @@ public struct MapHints: Hashable, Sendable {
   /// The radii that services take.
   public static let radii: ClosedRange<Meters> = 1...100
 
-  /// Makes hints; without arguments there are none.
+  /// Creates hints; none by default.
   public init(
     codes: [String] = [], position: Vector3? = nil, floor: ClosedRange<Meters>? = nil,
     radius: Meters = defaultRadius, isHorizontal: Bool = false
@@ -45,7 +45,7 @@ public struct MapHints: Hashable, Sendable {
     return Vector3(x: numbers[0], y: numbers[1], z: numbers[2])
   }
 
-  /// Reads a band of heights `LOWER,UPPER` in meters, in either order; an empty text is none.
+  /// Reads a band of heights `LOWER,UPPER` in meters, in either order; nil for an empty text.
   ///
   /// - Throws: `LocalizationError.unusable` for another text.
   package static func floor(_ text: String) throws(LocalizationError) -> ClosedRange<Meters>? {

@@ -1,4 +1,4 @@
-/// What a service is to find the camera in.
+/// Target of a localization request.
 public enum MapTarget: Hashable, Sendable {
   /// One map, by its code.
   case map(String)

@@ -20,7 +20,7 @@ package enum NumberList {
     return numbers
   }
 
-  /// The text of numbers, with at most so many decimals.
+  /// The text of numbers, with a maximum number of decimals.
   package static func text(_ numbers: [Double], decimals: Int = 9) -> String {
     numbers.map { number in
       var buffer = TextBuffer()

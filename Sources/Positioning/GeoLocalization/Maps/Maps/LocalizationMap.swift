@@ -8,7 +8,7 @@ struct LocalizationMap: Hashable, Sendable {
   var id: String?
   /// Its name for people; nil without one.
   var name: String?
-  /// Where on Earth it lies; nil when that is not known.
+  /// Placement on Earth; nil if unknown.
   var georeference: MapGeoreference?
   /// The box around what it knows; nil when that is not known.
   var bounds: MapBounds?

@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// How a map lies in the AR world.
+/// Placement of a map in the AR world.
 ///
 /// From the camera in both: the pose of the map is the camera's in the world after the inverse of
 /// the camera's in the map. Both have the axes of `Frame.pose`, right-handed with y up.
@@ -22,7 +22,7 @@ public struct MapAlignment: Hashable, Sendable {
     var cameraInMap: FramePose
     /// The camera in the AR world.
     var cameraInWorld: FramePose
-    /// How much the estimate counts, above 0.
+    /// Weight of the estimate, above 0.
     var weight: Double = 1
   }
 

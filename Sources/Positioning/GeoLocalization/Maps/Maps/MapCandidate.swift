@@ -11,7 +11,7 @@ package struct MapCandidate: Hashable, Sendable {
   package let order: Int?
   /// The map's origin and axes in the frame of the set, or of itself without a set.
   package let pose: FramePose
-  /// Where on Earth it lies; nil when that is not known.
+  /// Placement on Earth; nil if unknown.
   package let georeference: MapGeoreference?
   /// The file or address of its model; nil without one.
   package let mesh: String?

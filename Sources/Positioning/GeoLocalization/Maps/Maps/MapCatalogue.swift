@@ -48,12 +48,12 @@ public struct MapCatalogue: Hashable, Sendable {
     self.sets = sets
   }
 
-  /// The map with a code or an id; nil when there is none.
+  /// The map with a code or an id, or nil.
   func map(_ name: String) -> LocalizationMap? {
     maps.first { $0.code == name } ?? maps.first { $0.id == name }
   }
 
-  /// The set with a code; nil when there is none.
+  /// The set with a code, or nil.
   func set(_ code: String) -> MapSet? { sets.first { $0.code == code } }
 
   /// A body that a service found in one of its maps, in the frame of what was asked for.
@@ -64,9 +64,10 @@ public struct MapCatalogue: Hashable, Sendable {
     return set.pose(body, inMap: map(name)?.code ?? name) ?? body
   }
 
-  /// Where on Earth the frame of a target lies; nil when that is not known.
+  /// Placement of a target's frame on Earth; nil if unknown.
   ///
-  /// A set lies where its primary map does, else where the first other map says.
+  /// A set has the placement of its primary map, else that derived from the first other map with
+  /// one.
   func georeference(of target: MapTarget) -> MapGeoreference? {
     switch target {
     case .map(let code): return map(code)?.georeference

@@ -1,7 +1,7 @@
 import GeoNumerics
 package import Geodesy
 
-/// Where on Earth a map lies: the place of its origin and a turn about up.
+/// Placement of a map on Earth: the position of its origin and a turn about up.
 ///
 /// The map's axes are those of `FramePose` in a session, y up; with yaw 0 its x points east and
 /// its z south. The same numbers give the same bits on every machine. Straight axes: 8 cm too high
@@ -9,7 +9,7 @@ package import Geodesy
 package struct MapGeoreference: Hashable, Sendable {
   /// The map's origin; the height is above the ellipsoid.
   package let origin: GeodeticPosition
-  /// How far the axes are turned, degrees counter-clockwise seen from above.
+  /// Rotation of the axes, degrees counter-clockwise seen from above.
   package let yaw: Degrees
   private let frame: DeterministicLocalFrame
   private let turn: Orientation
@@ -25,7 +25,7 @@ package struct MapGeoreference: Hashable, Sendable {
 
   /// Creates the georeference under which a body of the map is at a pose on Earth.
   ///
-  /// What the two turns differ in besides a turn about up is left aside.
+  /// Any difference of the two orientations besides a turn about up is ignored.
   ///
   /// - Parameters:
   ///   - local: The body in the map.

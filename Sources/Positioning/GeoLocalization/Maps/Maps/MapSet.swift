@@ -16,7 +16,8 @@ struct MapSet: Hashable, Sendable {
   /// The maps by their order.
   let members: [Member]
 
-  /// How far the primary map may be from the set's origin, meters and parts of a quaternion.
+  /// Largest deviation of the primary map from the set's origin, in meters and quaternion
+  /// components.
   static let tolerance = 1e-6
 
   /// Creates a set.

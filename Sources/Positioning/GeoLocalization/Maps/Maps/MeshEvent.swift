@@ -1,4 +1,4 @@
-/// What happens to the model of a map.
+/// An event in the life of a map's model.
 public enum MeshEvent: Hashable, Sendable {
   /// The model can be shown; the reference is a file or an address.
   case ready(map: String, reference: String)

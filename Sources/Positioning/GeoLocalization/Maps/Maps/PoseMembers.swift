@@ -3,7 +3,7 @@ package import Geodesy
 
 /// Points and turns as services write them: objects with the names of their components.
 package enum PoseMembers {
-  /// What a point of a map may be away from its origin.
+  /// Range of a point's coordinates from the map's origin.
   static let meters: ClosedRange<Double> = -1e7...1e7
 
   /// A point `{x, y, z}` in meters.
@@ -39,6 +39,6 @@ package enum PoseMembers {
       position: try point(node["position"]), orientation: try turn(rotation, prefix: prefix))
   }
 
-  /// How far the length of a quaternion may be from 1: answers are rounded to a few decimals.
+  /// Largest deviation of a quaternion's length from 1: answers are rounded to a few decimals.
   private static let unitTolerance = 0.02
 }

@@ -10,7 +10,7 @@ struct HeadingMean: Hashable, Sendable {
 
   private var entries: [Entry] = []
 
-  /// Takes a heading; of all only the newest `count` stay.
+  /// Adds a heading; only the newest `count` are kept.
   mutating func add(_ heading: Degrees, at time: Seconds, count: Int) {
     entries.append(Entry(time: time, heading: heading))
     if entries.count > max(1, count) { entries.removeFirst(entries.count - max(1, count)) }

@@ -48,12 +48,12 @@ public struct MapNavigator: Hashable, Sendable {
   /// The place that the user is led to; nil without one.
   public var destination: WaypointGraph.Place? { trip?.place }
 
-  /// Leads to a place from now on.
+  /// Starts guidance to a place.
   ///
   /// - Parameters:
   ///   - name: The place's id or name.
   ///   - time: Now, on the clock of all times given.
-  /// - Returns: What follows.
+  /// - Returns: The outputs.
   public mutating func start(_ name: String, at time: Seconds) -> [NavigationOutput] {
     guard let place = graph.place(name) else { return [.noRoute(place: name)] }
     trip = Trip(place: place)
@@ -97,19 +97,19 @@ public struct MapNavigator: Hashable, Sendable {
   /// Leads nowhere any more.
   public mutating func stop() { trip = nil }
 
-  /// Takes that time went by; answers with what follows.
+  /// Advances the time; returns the outputs.
   public mutating func tick(at time: Seconds) -> [NavigationOutput] {
     trip != nil && watch.pass(time) == .lost ? [.lost] : []
   }
 
-  /// Takes where the user is.
+  /// Updates the user's position.
   ///
   /// - Parameters:
-  ///   - position: Where, in the frame of the graph.
-  ///   - looking: Where the user looks, in that frame; nil when only the walk tells.
-  ///   - confidence: How sure the position is, `0...1`; nil counts as 1.
+  ///   - position: Position in the frame of the graph.
+  ///   - looking: Viewing direction in that frame; nil to derive it from the walk.
+  ///   - confidence: Confidence of the position, `0...1`; nil counts as 1.
   ///   - time: Now.
-  /// - Returns: What follows.
+  /// - Returns: The outputs.
   public mutating func update(
     _ position: Vector3, looking: Vector3? = nil, confidence: Double? = nil, at time: Seconds
   ) -> [NavigationOutput] {
@@ -128,7 +128,7 @@ public struct MapNavigator: Hashable, Sendable {
     return follow(position, at: time)
   }
 
-  /// Where the user faces: where they look, else where they walked to.
+  /// Heading of the user: the viewing direction, else that of the walk.
   private mutating func heading(at position: Vector3, _ looking: Vector3?) -> Degrees? {
     if let looking, let heading = PlanLine.heading(looking),
       PlanLine.level(looking).length > Self.leastLevel * looking.length

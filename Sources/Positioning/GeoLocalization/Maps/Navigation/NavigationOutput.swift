@@ -16,11 +16,11 @@ public enum NavigationInstruction: String, Hashable, Sendable, CaseIterable {
   case turnAround
 }
 
-/// What navigation through a map says.
+/// An output of navigation through a map.
 public enum NavigationOutput: Hashable, Sendable {
   /// The way to a place begins.
   case navigationStarted(placeID: String, name: String, meters: Meters)
-  /// The user is told where to go; so many meters are left.
+  /// An instruction to the user, with the remaining meters.
   case instruction(NavigationInstruction, meters: Meters)
   /// A waypoint of the way was reached.
   case waypointReached(id: String)

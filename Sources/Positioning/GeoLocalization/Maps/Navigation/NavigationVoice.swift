@@ -1,16 +1,16 @@
 import Geodesy
 
-/// Which instruction an angle asks for, and whether it is time to give it.
+/// The instruction for an angle, and the pauses between instructions.
 struct NavigationVoice: Hashable, Sendable {
   /// The instruction that holds, given or not.
   private var current: NavigationInstruction?
   /// The instruction that was given last.
   private var given: NavigationInstruction?
-  /// When each was given last.
+  /// Time of each instruction's last utterance.
   private var times: [NavigationInstruction: Seconds] = [:]
   private var lastTime: Seconds?
 
-  /// Takes that something else was said.
+  /// Records that another utterance was spoken.
   mutating func speak(at time: Seconds) { lastTime = time }
 
   /// Forgets what was given, for another way.

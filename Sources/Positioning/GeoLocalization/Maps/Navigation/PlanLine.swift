@@ -3,7 +3,7 @@ import Geodesy
 
 /// A way through a map, seen from above: what navigation measures along.
 struct PlanLine: Hashable, Sendable {
-  /// Where a point is along the way.
+  /// Projection of a point onto the way.
   struct Projection: Hashable {
     /// Meters from the start.
     var station: Meters
@@ -56,7 +56,7 @@ struct PlanLine: Hashable, Sendable {
     return best
   }
 
-  /// How much the way turns at one of its points, degrees, to the right positive: the direction
+  /// Turning angle of the way at one of its points, degrees, to the right positive: the direction
   /// over a chord behind against that over a chord ahead.
   func turn(at index: Int, chord: Meters) -> Degrees {
     let (here, station) = (points[index], stations[index])
@@ -75,7 +75,8 @@ struct PlanLine: Hashable, Sendable {
   /// The part of a vector that a plan shows.
   static func level(_ vector: Vector3) -> Vector3 { Vector3(x: vector.x, y: 0, z: vector.z) }
 
-  /// Where a vector points in the plan: degrees to the right of -z; nil for one without a direction.
+  /// Heading of a vector in the plan: degrees to the right of -z; nil without a horizontal
+  /// direction.
   static func heading(_ vector: Vector3) -> Degrees? {
     guard level(vector).length > 1e-6 else { return nil }
     return ElementaryFunctions.atan2(vector.x, -vector.z) * 180 / .pi

@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// Something of a waypoint graph that can be used and yet looks wrong.
+/// A usable but suspicious part of a waypoint graph.
 package enum WaypointFinding: Hashable, Sendable, CustomStringConvertible {
   /// A link leads one way only.
   case oneWay(from: String, to: String)
@@ -37,7 +37,7 @@ package enum WaypointFinding: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension WaypointDocument {
-  /// What looks wrong, in the order of the document.
+  /// The suspicious parts, in the order of the document.
   package func findings() -> [WaypointFinding] {
     linkFindings() + placeFindings() + paths.flatMap { findings(of: $0) }
   }

@@ -19,11 +19,11 @@ public struct WaypointGraph: Hashable, Sendable {
     public var id: String
     /// Its name for people.
     public var name: String
-    /// What kind of place it is, as the document says: `Room`, `FoodArea`, `Exit`, `Information`.
+    /// Kind of place, as in the document: `Room`, `FoodArea`, `Exit`, `Information`.
     public var type: String?
-    /// What people should know of it; nil without.
+    /// Description for people; nil without.
     public var text: String?
-    /// Where it is.
+    /// Position of the place.
     public var position: Vector3
     /// The id of the waypoint that the way ends at.
     package var waypoint: String
@@ -106,12 +106,12 @@ public struct WaypointGraph: Hashable, Sendable {
     self.neighbors = neighbors
   }
 
-  /// The place with an id, or with a name where no id is that; nil when there is none.
+  /// The place with an id, else with a name, or nil.
   func place(_ name: String) -> Place? {
     places.first { $0.id == name } ?? places.first { $0.name == name }
   }
 
-  /// Where a waypoint is in `waypoints`; nil when there is none.
+  /// Index of a waypoint in `waypoints`, or nil.
   func index(of id: String) -> Int? { indices[id] }
 
   /// The waypoint nearest to a point; nil in an empty graph.

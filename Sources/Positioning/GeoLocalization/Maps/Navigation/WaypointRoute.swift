@@ -6,7 +6,7 @@ package struct WaypointRoute: Hashable, Sendable {
   package struct Stop: Hashable, Sendable {
     /// Its id.
     package let waypoint: String
-    /// Where it is, in the frame of the map.
+    /// Position, in the frame of the map.
     package let position: Vector3
     /// From the first waypoint, along straight links in space, meters.
     package let distance: Meters
@@ -17,14 +17,14 @@ package struct WaypointRoute: Hashable, Sendable {
   /// The place that the route leads to; nil when it ends at a waypoint.
   package let place: WaypointGraph.Place?
 
-  /// Finds the shortest route; nil when there is none.
+  /// Finds the shortest route; nil if the ends are not connected.
   ///
   /// - Parameters:
   ///   - graph: The waypoints.
-  ///   - start: The id of a waypoint, a place's id or name, or `X,Y,Z` of a point, for which the
-  ///     nearest waypoint stands.
-  ///   - end: The same; a place goes before a waypoint of the same id.
-  /// - Throws: `LocalizationError.unusable` for what the graph does not have.
+  ///   - start: The id of a waypoint, a place's id or name, or `X,Y,Z` of a point, which selects
+  ///     the nearest waypoint.
+  ///   - end: The same; a place takes precedence over a waypoint of the same id.
+  /// - Throws: `LocalizationError.unusable` for an end that the graph does not have.
   package init?(
     in graph: WaypointGraph, from start: String, to end: String
   ) throws(LocalizationError) {

@@ -7,10 +7,10 @@ extension WaypointGraph {
     var length: Double
   }
 
-  /// The shortest way from a waypoint to another, by places in `waypoints`; nil when there is none.
+  /// The shortest way from a waypoint to another, by indices in `waypoints`, or nil.
   ///
-  /// Dijkstra's search over straight links in space; of ways of one length the one through earlier
-  /// waypoints.
+  /// Dijkstra's search over straight links in space; among ways of equal length the one through
+  /// earlier waypoints.
   func way(from start: Int, to end: Int) -> Way? {
     guard waypoints.indices.contains(start), waypoints.indices.contains(end) else { return nil }
     var best = [Double](repeating: .infinity, count: waypoints.count)

@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// What a session that finds objects is set to.
+/// Configuration of a session that finds objects.
 package struct ObjectTrackingConfiguration: Hashable, Sendable {
   /// The codes of the objects; at most ten, `validated()` keeps the first ten.
   package var codes: [String] = []

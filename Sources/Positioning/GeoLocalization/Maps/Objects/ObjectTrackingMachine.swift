@@ -7,9 +7,9 @@ import Geodesy
 /// It takes part in a session beside a `MapLocalizationMachine`. An answer is about objects when its
 /// request is one of this machine's, or when it names one of the objects as its map.
 package struct ObjectTrackingMachine: SessionMachine {
-  /// What the session is set to, in its ranges.
+  /// Configuration of the session, clamped to its ranges.
   package let configuration: MapLocalizationConfiguration
-  /// Where the objects that were found lie in the AR world, by their codes.
+  /// Alignments of the objects found in the AR world, by their codes.
   package private(set) var objects: [String: MapAlignment] = [:]
 
   private var session: RequestSession
@@ -27,7 +27,7 @@ package struct ObjectTrackingMachine: SessionMachine {
     session = RequestSession(.object, valid)
   }
 
-  /// Takes an event; answers with what it changes.
+  /// Handles an event; returns its outputs.
   package mutating func handle(_ event: SessionEvent) -> [MapLocalizationOutput] {
     guard event.time.isFinite else { return [] }
     let time = event.time

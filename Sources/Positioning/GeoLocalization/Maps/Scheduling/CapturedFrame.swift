@@ -3,13 +3,13 @@ public import Geodesy
 
 /// A camera frame that goes into a request.
 public struct CapturedFrame: Hashable, Sendable {
-  /// When it was taken.
+  /// Time of capture.
   public var time: Seconds
   /// The camera in the AR world, with the axes of `Frame.pose`.
   public var pose: FramePose
   /// The camera's focal lengths and principal point; nil when the log does not say.
   public var intrinsics: CameraIntrinsics?
-  /// How the user interface is turned; nil when the log does not say.
+  /// Orientation of the user interface; nil if the log has none.
   public var orientation: DeviceOrientation?
   /// The name or path of the picture; nil when the log does not say.
   public var image: String?
@@ -26,7 +26,7 @@ public struct CapturedFrame: Hashable, Sendable {
     self.image = image
   }
 
-  /// Takes a frame of a session; nil when world tracking is not normal or there is no pose.
+  /// Creates the capture of a session's frame; nil without normal world tracking or a pose.
   public init?(_ frame: Frame, at time: Seconds) {
     guard frame.tracking.isNormal, let pose = frame.pose else { return nil }
     let details = frame.details

@@ -2,7 +2,7 @@ import Geodesy
 
 /// The members of a configuration document: one table for reading, writing and clamping.
 enum ConfigurationMembers {
-  /// Where a value is in a configuration.
+  /// Key path of a value in a configuration.
   typealias Path<Value> = any WritableKeyPath<MapLocalizationConfiguration, Value> & Sendable
 
   /// A number with its range, both in the unit of the document.
@@ -10,7 +10,7 @@ enum ConfigurationMembers {
     let name: String
     let path: Path<Double>
     let range: ClosedRange<Double>
-    /// How many of the document's units are one of the configuration's.
+    /// Number of the document's units per unit of the configuration.
     var scale: Double = 1
 
     /// Brings the number into its range.

@@ -1,7 +1,7 @@
 import GeoSessions
 import Geodesy
 
-/// Takes the frames of one request, some time apart.
+/// Capture of the frames of one request, at intervals.
 struct FrameCapture: Hashable, Sendable {
   let cause: LocalizationCause
   let count: Int
@@ -28,7 +28,7 @@ struct FrameCapture: Hashable, Sendable {
   /// Whether the time is up.
   func isOver(at time: Seconds) -> Bool { time + RequestSchedule.slack >= deadline }
 
-  /// Takes the frame when one is wanted and it can be used; answers with whether it did.
+  /// Captures the frame if one is due and usable; returns whether it did.
   mutating func handle(_ frame: Frame, at time: Seconds) -> Bool {
     guard !isComplete, time + RequestSchedule.slack >= next,
       let captured = CapturedFrame(frame, at: time)

@@ -1,6 +1,6 @@
-/// Why a request is made.
+/// Cause of a request.
 public enum LocalizationCause: String, Hashable, Sendable, CaseIterable {
-  /// The session has just begun, or begins anew.
+  /// The start or restart of the session.
   case start
   /// The user, or the app, asked for it.
   case user
@@ -11,6 +11,6 @@ public enum LocalizationCause: String, Hashable, Sendable, CaseIterable {
   /// The first position has not been found yet.
   case retry
 
-  /// Whether the user is not told that it runs.
+  /// Whether the request runs without notices to the user.
   public var isQuiet: Bool { self == .background || self == .retry }
 }

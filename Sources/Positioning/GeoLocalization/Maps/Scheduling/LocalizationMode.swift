@@ -1,4 +1,4 @@
-/// How many pictures a request for a position carries.
+/// Number of pictures in a positioning request.
 public enum LocalizationMode: String, Hashable, Sendable, CaseIterable {
   /// One picture, sent at once.
   case singleFrame

@@ -1,5 +1,5 @@
-/// What the user is told while a position is looked for: an overlay while a request is under way, a
-/// toast at its end.
+/// A notice to the user during positioning: an overlay while a request is under way, a toast at its
+/// end.
 public enum LocalizationNotice: Hashable, Sendable {
   /// The surroundings are to be shown to the camera.
   case scanning
@@ -15,7 +15,7 @@ public enum LocalizationNotice: Hashable, Sendable {
   case located
   /// An object was found.
   case objectFound
-  /// What was found is void: the origin of the world was set anew.
+  /// Earlier results are void: the origin of the world was reset.
   case originReset
   /// The request brought nothing.
   case failed(PositioningFailure)
@@ -26,7 +26,7 @@ public enum LocalizationNotice: Hashable, Sendable {
   /// The user is asked whether the view is to be closed.
   case closeConfirmation
 
-  /// How it is shown.
+  /// Form of presentation.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// For a moment.
     case toast

@@ -7,10 +7,10 @@ import Geodesy
 /// {"kind": "multiset", "mapCode": "MAP_1", "bgLocalizationDurationSeconds": 60}
 /// ```
 ///
-/// What a document leaves out has its default. Unlike `validated()`, which a phone needs, a
-/// document with a number out of range is refused: an author wants to know.
+/// Omitted members have their defaults. Unlike `validated()`, which a phone needs, a document with
+/// a number out of range is refused, as a hint to its author.
 package enum MapConfigurationDocument {
-  /// What the member `kind` of these documents says.
+  /// Value of the member `kind` of these documents.
   package static let kind = "multiset"
 
   /// Reads a configuration.

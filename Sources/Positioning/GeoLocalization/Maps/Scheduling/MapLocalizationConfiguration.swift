@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// What a session that finds its place in a map by camera is set to.
+/// Configuration of a session of visual localization in a map.
 ///
 /// Defaults and ranges are those of the reference system; where its two platforms differ, the range
 /// here is the one that both take. The three times at the end are this project's own.
@@ -9,7 +9,7 @@ public struct MapLocalizationConfiguration: Hashable, Sendable {
   public var mapCode = ""
   /// The code of the set of maps, which wins over a map; empty for none.
   public var mapSetCode = ""
-  /// How many pictures a request carries.
+  /// Number of pictures in a request: one or several.
   public var mode: LocalizationMode = .multiFrame
   /// Whether the first request is made by itself, 1.5 s after the start.
   public var startsAutomatically = true
@@ -19,17 +19,17 @@ public struct MapLocalizationConfiguration: Hashable, Sendable {
   public var backgroundInterval: Seconds = 30
   /// Whether a request is made when world tracking was lost.
   public var relocalizesAfterLoss = true
-  /// How many pictures a request of several carries, 4 to 6.
+  /// Number of pictures in a request of several, 4 to 6.
   public var frameCount = 4
   /// From one picture of a request to the next, 0.3 to 0.8 s.
   public var captureInterval: Seconds = 0.5
   /// Whether answers with little confidence are failures.
   public var checksConfidence = false
-  /// What an answer's confidence has to reach when it is checked, 0.2 to 0.8.
+  /// Threshold of an answer's confidence if it is checked, 0.2 to 0.8.
   public var confidenceThreshold = 0.3
   /// Whether failures stay silent, and requests go on, until the first success.
   public var retriesUntilSuccess = true
-  /// Whether the user is told what happens.
+  /// Whether the user gets notices.
   public var showsAlerts = true
   /// Whether the model of a map is shown once the position is known.
   public var showsMesh = true
@@ -37,16 +37,16 @@ public struct MapLocalizationConfiguration: Hashable, Sendable {
   public var sendsGeoHint = false
   /// Whether the service is to answer with a position on Earth too.
   public var asksForGeoCoordinates = false
-  /// Where the service is to look.
+  /// Search hints for the service.
   public var hints = MapHints()
   /// The quality of the pictures sent, percent, 50 to 100.
   public var imageQuality = 90
   package var objects = ObjectTrackingConfiguration()
-  /// How old the receiver's position may be, 1 to 300 s.
+  /// Maximum age of the receiver's position, 1 to 300 s.
   public var geoHintMaximumAge: Seconds = 10
-  /// How long an answer is waited for, 1 to 120 s.
+  /// Timeout of a request, 1 to 120 s.
   public var requestTimeout: Seconds = 30
-  /// How long frames are gathered for one request, 2 to 60 s.
+  /// Timeout of gathering frames for one request, 2 to 60 s.
   public var captureTimeout: Seconds = 10
 
   /// From the start to the first request.
@@ -71,9 +71,9 @@ public struct MapLocalizationConfiguration: Hashable, Sendable {
     Self(mapCode: mapCode, mapSetCode: mapSetCode, backgroundInterval: 15)
   }
 
-  /// What the service is to look in.
+  /// The target of the service's search.
   ///
-  /// - Throws: `LocalizationError.unusable` when neither a set nor a map is named.
+  /// - Throws: `LocalizationError.unusable` if neither a set nor a map is named.
   public func target() throws(LocalizationError) -> MapTarget {
     if !mapSetCode.isEmpty { return .mapSet(mapSetCode) }
     guard !mapCode.isEmpty else {

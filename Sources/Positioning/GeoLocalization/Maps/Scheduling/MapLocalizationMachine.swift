@@ -15,17 +15,17 @@ import Geodesy
 /// (`singleFrame`, `multiFrame`), `navigate` (a place of the waypoint graph), `stopNavigation`,
 /// `clearMesh`, `startGpsUpdates`, `stopGpsUpdates` and `close`.
 public struct MapLocalizationMachine: SessionMachine {
-  /// What the session is set to, in its ranges.
+  /// Configuration of the session, clamped to its ranges.
   public let configuration: MapLocalizationConfiguration
-  /// What requests look in.
+  /// Target of the requests.
   public let target: MapTarget
   /// The maps that are known.
   public let catalogue: MapCatalogue
-  /// What an app can see of the session.
+  /// State of the session as an app sees it.
   public private(set) var state: MapLocalizationState
   /// The position that was found last; nil before the first and after the origin was reset.
   public private(set) var result: MapLocalizationResult?
-  /// How many answers belonged to no request that was waited for.
+  /// Number of answers without a pending request.
   public private(set) var droppedAnswers = 0
 
   private var session: RequestSession
@@ -67,7 +67,7 @@ public struct MapLocalizationMachine: SessionMachine {
     state.mode = mode
   }
 
-  /// Takes an event; answers with what it changes.
+  /// Handles an event; returns its outputs.
   public mutating func handle(_ event: SessionEvent) -> [MapLocalizationOutput] {
     guard event.time.isFinite else { return [] }
     let time = event.time

@@ -1,27 +1,27 @@
 public import Geodesy
 
-/// What a machine that finds its place in a map, or finds objects, says.
+/// An output of a machine that localizes in a map or finds objects.
 public struct MapLocalizationOutput: Hashable, Sendable {
-  /// What happened.
+  /// The content of an output.
   public enum Event: Hashable, Sendable {
     /// The session can be used.
     case ready
-    /// What an app can see of the session changed.
+    /// The state that an app sees changed.
     case state(MapLocalizationState)
     /// A request is to be sent.
     case request(PositioningRequest, LocalizationCause)
-    /// A request is given up; nobody waits for its answer.
+    /// A request is given up; its answer will be dropped.
     case cancelled(id: String)
     /// A request found the position.
     case located(MapLocalizationResult)
     /// An object was found: how its frame lies in the AR world, and how sure the service is.
     case objectLocated(code: String, MapAlignment, confidence: Double?)
-    /// Where the camera is now: in the frame of the map or set, and on Earth where the map's place is
+    /// The current camera: in the frame of the map or set, and on Earth if the map's placement is
     /// known.
     case position(camera: FramePose, place: MapCatalogue.Place?)
-    /// A request failed, and the app is told.
+    /// A reported failure of a request.
     case failed(PositioningFailure, LocalizationCause)
-    /// The user is told something.
+    /// A notice to the user.
     case notice(LocalizationNotice)
     /// The model of a map appears or goes.
     case mesh(MeshEvent)

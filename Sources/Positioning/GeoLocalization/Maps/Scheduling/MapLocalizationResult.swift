@@ -4,18 +4,18 @@ public import Geodesy
 public struct MapLocalizationResult: Hashable, Sendable {
   /// The id of the request.
   public var request: String
-  /// Why it was made.
+  /// Cause of the request.
   public var cause: LocalizationCause
-  /// How many pictures it carried.
+  /// Number of pictures in the request: one or several.
   public var mode: LocalizationMode
   /// The maps that the camera was found in, as the service names them.
   public var maps: [String]
   /// The camera in the frame of the map or set that was asked for; nil when the service knows
   /// only the place on Earth.
   public var camera: FramePose?
-  /// How the map or set lies in the AR world; nil without `camera`.
+  /// Alignment of the map or set in the AR world; nil without `camera`.
   public var alignment: MapAlignment?
-  /// How sure the service is, `0...1`; nil when it does not say, which counts as 1.
+  /// Confidence of the service, `0...1`; nil if the service gives none, which counts as 1.
   public var confidence: Double?
   /// The camera on Earth, as the service says or the map's georeference gives it; nil without one.
   public var place: MapCatalogue.Place?
@@ -26,7 +26,7 @@ extension MapCatalogue {
   public struct Place: Hashable, Sendable {
     /// Position in degrees on WGS84.
     public var coordinate: Coordinate
-    /// How high; nil when that is not known.
+    /// Altitude; nil if unknown.
     public var altitude: Altitude?
 
     /// Creates a place.

@@ -1,4 +1,4 @@
-/// What an app can see of a session that finds its place in a map.
+/// State of a session of visual localization in a map, as an app sees it.
 public struct MapLocalizationState: Hashable, Sendable {
   /// Whether a request is under way.
   public var isLocalizing: Bool
@@ -9,9 +9,9 @@ public struct MapLocalizationState: Hashable, Sendable {
   public var isShowingOverlay: Bool
   /// Whether a position was found since the world's origin was set.
   public var hasLocalized: Bool
-  /// How well the AR world is followed.
+  /// Quality of world tracking.
   package var tracking: TrackingPhase
-  /// How many pictures the next request carries.
+  /// Number of pictures in the next request: one or several.
   public var mode: LocalizationMode
   /// Whether the receiver of satellites is used.
   public var usesLocation: Bool

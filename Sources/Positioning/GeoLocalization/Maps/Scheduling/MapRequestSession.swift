@@ -1,6 +1,6 @@
 package import GeoSessions
 
-/// What a session asks of a map service: the requests for the map and for objects alone.
+/// The requests of a session to a map service, for the map and for objects alone.
 package struct MapRequestSession: Sendable {
   private var map: MapLocalizationMachine
   private var objects: ObjectTrackingMachine?
@@ -13,7 +13,7 @@ package struct MapRequestSession: Sendable {
     if !configuration.objects.codes.isEmpty { objects = try ObjectTrackingMachine(configuration) }
   }
 
-  /// Takes an event; answers with the requests that it leads to.
+  /// Handles an event; returns the resulting requests.
   package mutating func handle(_ event: SessionEvent) -> [PositioningRequest] {
     (map.handle(event) + (objects?.handle(event) ?? [])).compactMap { output in
       if case .request(let request, _) = output.event { request } else { nil }

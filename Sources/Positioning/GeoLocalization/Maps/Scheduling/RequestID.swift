@@ -1,6 +1,5 @@
 /// The id of a request: what it looks for and its number in the session, such as `map-3`.
 struct RequestID: Hashable, Sendable, CustomStringConvertible {
-  /// What a request looks for.
   enum Subject: String, Hashable, Sendable, CaseIterable {
     case map
     case object

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// When the next request is due: the rules that maps and objects share.
+/// Schedule of the next request: the rules that maps and objects share.
 ///
 /// A value without a clock. It does not know whether a request runs: its owner asks `take` only
 /// when none does.
@@ -24,7 +24,7 @@ struct RequestSchedule: Hashable, Sendable {
 
   /// From a request that could not begin to the next attempt.
   static let recheck: Seconds = 0.5
-  /// From a silent failure to the next attempt where no interval says so.
+  /// Delay from a silent failure to the next attempt if no interval is set.
   static let retryDelay: Seconds = 1
   /// Times that are sums of decimals may miss by some units in the last place.
   static let slack: Seconds = 1e-9
@@ -37,7 +37,6 @@ struct RequestSchedule: Hashable, Sendable {
 
   init(_ rules: Rules) { self.rules = rules }
 
-  /// Begins anew.
   mutating func start(at time: Seconds) {
     hasSucceeded = false
     isHalted = false
@@ -57,20 +56,20 @@ struct RequestSchedule: Hashable, Sendable {
     isHalted = true
   }
 
-  /// Takes that tracking is lost while no request runs.
+  /// Records a loss of tracking while no request runs.
   mutating func lose(at time: Seconds) {
     guard hasSucceeded, !isHalted, let delay = rules.lossDelay else { return }
     if let due, due.time <= time + delay { return }
     due = Due(time: time + delay, cause: .relocalization)
   }
 
-  /// Takes that a request found a position.
+  /// Records that a request found a position.
   mutating func succeed(at time: Seconds) {
     hasSucceeded = true
     due = rules.interval.map { Due(time: time + $0, cause: .background) }
   }
 
-  /// Takes that a request found nothing; answers with whether anyone is told.
+  /// Records that a request found nothing; returns whether the failure is reported.
   mutating func fail(at time: Seconds) -> Bool {
     let isSilent = rules.retriesUntilSuccess && !hasSucceeded
     let delay = rules.interval ?? (isSilent ? Self.retryDelay : nil)

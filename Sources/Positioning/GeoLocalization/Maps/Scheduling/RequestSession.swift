@@ -7,7 +7,7 @@ import Geodesy
 /// It starts with its `session start`, or with its first event where a log has none. At most one
 /// request is under way; another one that is asked for meanwhile is ignored.
 struct RequestSession: Hashable, Sendable {
-  /// How frames are gathered and how long is waited.
+  /// Rules for gathering frames, and timeouts.
   struct Plan: Hashable, Sendable {
     var mode: LocalizationMode
     var frameCount: Int
@@ -16,11 +16,10 @@ struct RequestSession: Hashable, Sendable {
     var requestTimeout: Seconds
   }
 
-  /// What happened.
   enum Step: Sendable {
     /// The session begins; what was found before is void.
     case started
-    /// Requests begin anew within the session; what was found is void.
+    /// Restart of the requests within the session; earlier results are void.
     case restarted
     /// The session ended.
     case stopped
@@ -31,7 +30,7 @@ struct RequestSession: Hashable, Sendable {
     case answered(LocalizationResponse, RunningRequest)
     /// An outcome belongs to no request that is waited for.
     case dropped
-    /// Something that maps and objects tell alike.
+    /// An event that maps and objects report alike.
     case said(MapLocalizationOutput.Event)
   }
 
@@ -75,10 +74,10 @@ struct RequestSession: Hashable, Sendable {
   var isBusy: Bool { capture != nil || running != nil }
   /// Whether frames are being gathered.
   var isCapturing: Bool { capture != nil }
-  /// Why the request under way is made; nil without one.
+  /// Cause of the request under way; nil without one.
   var cause: LocalizationCause? { capture?.cause ?? running?.cause }
 
-  /// Takes an event; answers with what it changes.
+  /// Handles an event; returns the resulting steps.
   mutating func handle(_ event: SessionEvent) -> [Step] {
     let time = event.time
     var steps: [Step] = []
@@ -103,7 +102,7 @@ struct RequestSession: Hashable, Sendable {
     return steps
   }
 
-  /// Begins anew within the session.
+  /// Restarts the requests within the session.
   mutating func restart(at time: Seconds) -> [Step] { begin(.restarted, at: time) }
 
   /// Gives up what is under way, and what is due.
@@ -130,8 +129,7 @@ struct RequestSession: Hashable, Sendable {
     return tick(at: time)
   }
 
-  /// Takes that the request that was answered found what it looked for; tells whether that is the first
-  /// time.
+  /// Records the success of the answered request; returns whether it is the first one.
   mutating func succeed(at time: Seconds) -> Bool {
     let isFirst = !schedule.hasSucceeded
     schedule.succeed(at: time)
@@ -139,7 +137,7 @@ struct RequestSession: Hashable, Sendable {
     return isFirst
   }
 
-  /// Takes that the request that was answered failed.
+  /// Records the failure of the answered request.
   mutating func fail(
     _ failure: PositioningFailure, _ cause: LocalizationCause, at time: Seconds
   ) -> [Step] {
@@ -151,8 +149,7 @@ struct RequestSession: Hashable, Sendable {
       + notice(isObjectMissing ? .objectNotFound : .failed(failure), of: cause)
   }
 
-  /// Tells the user something, unless it is of a request that runs in the background or nothing is to be
-  /// told.
+  /// The step of a notice to the user; none for a request in the background or with alerts off.
   func notice(_ notice: LocalizationNotice, of cause: LocalizationCause? = nil) -> [Step] {
     showsAlerts && cause?.isQuiet != true ? [.said(.notice(notice))] : []
   }
@@ -189,7 +186,7 @@ struct RequestSession: Hashable, Sendable {
     case .resume:
       guard life == .paused else { return [] }
       life = .running
-      // The world may have moved while nobody looked.
+      // The world may have moved unobserved.
       if !isBusy { schedule.lose(at: time) }
       return []
     case .reset: return life == .stopped ? [] : restart(at: time)
@@ -217,7 +214,7 @@ struct RequestSession: Hashable, Sendable {
     return tick(at: isOutcome ? event.time - 2 * RequestSchedule.slack : event.time)
   }
 
-  /// Takes the time: what is over ends, what is due begins.
+  /// Advances the time: ends overdue captures and requests, begins due ones.
   private mutating func tick(at time: Seconds) -> [Step] {
     if let capture, capture.isOver(at: time) {
       self.capture = nil
@@ -274,8 +271,8 @@ struct RequestSession: Hashable, Sendable {
     ) { $0.fail(PositioningFailure(failure), $1.cause, at: time) }
   }
 
-  /// What follows for the request that an outcome belongs to, which is then no longer under way;
-  /// `subject` is what the outcome is about when its id does not tell.
+  /// Claims the outcome of the request under way, which ends it, and returns the resulting steps;
+  /// `subject` is that of an outcome whose id does not tell.
   private mutating func claim(
     _ request: String?, of subject: RequestID.Subject, capturedAt: Seconds?, latency: Seconds?,
     at time: Seconds, then steps: (inout Self, RunningRequest) -> [Step]

@@ -35,6 +35,6 @@ struct RunningRequest: Hashable, Sendable {
     return frames.min { abs($0.time - time) < abs($1.time - time) }?.pose
   }
 
-  /// How far the clocks of a recording's latencies may be off.
+  /// Clock tolerance of a recording's latencies.
   private static let clockTolerance: Seconds = 0.05
 }

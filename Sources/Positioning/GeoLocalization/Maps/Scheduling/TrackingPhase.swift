@@ -1,12 +1,12 @@
 package import GeoSessions
 
-/// How well the AR world is followed, in the three steps that apps are told.
+/// Quality of world tracking, in the three levels that apps see.
 package enum TrackingPhase: String, Hashable, Sendable, CaseIterable {
   /// Poses can be trusted.
   case tracking
   /// Poses are doubtful.
   case paused
-  /// There are no poses.
+  /// No poses.
   case stopped
 
   /// The step of a state of world tracking; one that is not known is doubtful.

@@ -1,10 +1,10 @@
 public import GeoSessions
 
-/// Why a request to a positioning service brought no position.
+/// A failure of a request to a positioning service.
 ///
 /// The detail is for people and logs: it never holds a token, a header or the body of an answer.
 public struct PositioningFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of failure it is; the names are the codes of events.
+  /// Kind of failure; the names are the codes of events.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
     /// The service does not know the place.
     case notFound
@@ -40,11 +40,11 @@ public struct PositioningFailure: Error, Hashable, Sendable, CustomStringConvert
     case service
   }
 
-  /// What kind of failure it is.
+  /// Kind of failure.
   public var reason: Reason
   /// The status of HTTP; nil without one.
   public var status: Int?
-  /// What exactly happened, for people; empty when the reason says it all.
+  /// Details for people; empty if the reason is complete.
   public var detail: String
 
   /// Creates a failure.
@@ -93,7 +93,7 @@ public struct PositioningFailure: Error, Hashable, Sendable, CustomStringConvert
     }
   }
 
-  /// What was found and where, for people.
+  /// A message naming the reason and what was found.
   public var description: String {
     let head = status.map { "\(reason.rawValue) (HTTP \($0))" } ?? reason.rawValue
     return detail.isEmpty ? head : "\(head): \(detail)"

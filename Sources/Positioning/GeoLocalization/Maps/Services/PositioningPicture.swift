@@ -1,6 +1,6 @@
 /// A picture of a request, as bytes of a file.
 public struct PositioningPicture: Hashable, Sendable {
-  /// How it is encoded.
+  /// Encoding of the picture.
   public enum Format: String, Hashable, Sendable, CaseIterable {
     /// JPEG.
     case jpeg
@@ -13,7 +13,7 @@ public struct PositioningPicture: Hashable, Sendable {
 
   /// The bytes of the file.
   public var bytes: [UInt8]
-  /// How it is encoded.
+  /// Encoding of the picture.
   public var format: Format
 
   /// Creates a picture.

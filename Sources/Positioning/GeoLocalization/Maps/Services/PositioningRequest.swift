@@ -1,18 +1,18 @@
 public import Geodesy
 
-/// What a visual positioning service is asked, without the pictures themselves.
+/// A request to a visual positioning service, without the pictures themselves.
 public struct PositioningRequest: Hashable, Sendable {
   /// The id, which the outcome names.
   public var id: String
-  /// When it is made, on the session's clock.
+  /// Time of the request, on the session's clock.
   public var time: Seconds
-  /// What to find the camera in.
+  /// Target of the search.
   public var target: MapTarget
   /// The frames, in order of time; at least one.
   public var frames: [CapturedFrame]
-  /// Where to look.
+  /// Search hints.
   public var hints: MapHints
-  /// Where on Earth the device was; nil when it is not given.
+  /// Receiver position of the device; nil if not given.
   public var geoHint: GeoHint?
   /// Whether poses go out and come back right-handed, as in a session; else as Unity has them.
   public var isRightHanded: Bool

@@ -2,7 +2,7 @@ import GeoNumerics
 import GeoSessions
 import Geodesy
 
-/// How a made-up positioning service behaves: a value, the same for a seed on every machine.
+/// Model of a simulated positioning service: a value, the same for a seed on every machine.
 struct SimulatedPositioningModel: Hashable, Sendable {
   /// The numbers of the model.
   struct Parameters: Hashable, Sendable {
@@ -39,7 +39,7 @@ struct SimulatedPositioningModel: Hashable, Sendable {
     }()
   }
 
-  /// What came of a request, and when.
+  /// Outcome of a request, and its latency.
   struct Outcome: Hashable, Sendable {
     /// From the request to the outcome.
     var latency: Seconds
@@ -74,10 +74,11 @@ struct SimulatedPositioningModel: Hashable, Sendable {
     random = SeededRandom(seed: seed)
   }
 
-  /// What comes of a request when the camera of its first frame truly is somewhere in the map; nil
-  /// where the service does not know the place.
+  /// Simulates the outcome of a request.
   ///
-  /// Each request takes the same numbers from the generator whatever comes of it.
+  /// `truth` is the camera of its first frame in the map; nil if the service does not know the place.
+  ///
+  /// Each request draws the same number of random values, regardless of its outcome.
   mutating func outcome(
     of request: PositioningRequest, truth: FramePose?
   ) -> Outcome {

@@ -14,8 +14,8 @@ public actor SimulatedPositioningService: VisualPositioningService {
   ///
   /// - Parameters:
   ///   - maps: The codes of the maps that it names in its answers.
-  ///   - seed: Of its chance.
-  ///   - truth: Where the camera of a request's first frame truly is in the map; nil where the
+  ///   - seed: The seed of its random numbers.
+  ///   - truth: The true pose in the map of the camera of a request's first frame; nil if the
   ///     service does not know the place.
   public init(
     maps: [String] = [], seed: UInt64,
