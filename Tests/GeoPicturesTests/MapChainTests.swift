@@ -7,7 +7,7 @@ import GeoTesting
 import GeoTexts
 import Geodesy
 
-/// What pictures say of a chain's anchors.
+/// Pictures of a chain's anchors.
 @Suite struct MapChainTests {
   private static let roles: [ChainRole] = [
     .start, .path, .turn, .turn, .path, .via, .path, .arrival,

@@ -93,7 +93,7 @@ import Geodesy
       Heights(top: .nan, underside: 0, isAssumed: false),
     ]
     scene.buildings = heights.map { MapArea(rings: [ring], heights: $0) }
-    // What is left out shifts nothing: 30.5 m over a passage of 3 m is 305 + 30 × 16,384.
+    // A dropped ring shifts nothing: 30.5 m over a passage of 3 m is 305 + 30 × 16,384.
     scene.buildings.insert(MapArea(rings: [[ring[0]]], heights: heights[0]), at: 1)
     expect(Scenes.html(scene).contains("\"heights\":[-120,491825,0,0]"))
     scene.chains = []

@@ -166,7 +166,7 @@ enum Scenes {
     return text
   }
 
-  /// How often a text occurs in another.
+  /// Number of occurrences of a text in another.
   static func count(_ needle: String, in text: String) -> Int {
     let bytes = Array(text.utf8)
     let wanted = Array(needle.utf8)

@@ -70,7 +70,7 @@ import Geodesy
 
   @Test func `names keep off what is taken and stay whole in the picture`() {
     let street = Self.street("Main Street", [(-0.5, 0.5), (0, 0.5)])
-    // What is left of it in the picture is shorter than its name.
+    // The rest of it in the picture is shorter than its name.
     expect(StreetNames.placed([street], frame: Self.frame).isEmpty)
     var taken = OccupiedDiscs()
     for x in stride(from: 0.0, to: 912, by: 10) { taken.reserve(Pixel(x: x, y: 456), radius: 4) }

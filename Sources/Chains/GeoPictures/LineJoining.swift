@@ -6,7 +6,7 @@ enum LineJoining {
   /// - Parameters:
   ///   - lines: The lines; those of fewer than two points are left out.
   ///   - grain: Ends are at one place when they are when rounded to so much.
-  ///   - place: Where a point is in the plane.
+  ///   - place: The position of a point in the plane.
   /// - Returns: The joined lines, in the order of their first parts.
   static func joined<Point>(
     _ lines: [[Point]], grain: Double, place: (Point) -> SIMD2<Double>

@@ -2,13 +2,13 @@ package import Geodesy
 
 /// An anchor as a picture shows it.
 package struct MapAnchor: Hashable, Sendable, Identifiable {
-  /// How an anchor is drawn.
+  /// Drawing style of an anchor.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The first of a walk.
     case start
     /// Between others; small, and collapsed in lists.
     case path
-    /// Where the way bends.
+    /// At a bend of the way.
     case turn
     /// A point that the walk was asked to pass.
     case via
@@ -23,17 +23,16 @@ package struct MapAnchor: Hashable, Sendable, Identifiable {
   /// Its place in the walk, counted from 1; nil for none.
   package var number: Int?
   package var kind: Kind
-  /// What it says in lists, such as what the walker does here.
+  /// Label in lists, such as the action of the walker here.
   package var label: String
-  /// What its place is called, such as a street: the words beside it on the map; those of `label`
-  /// when it is empty.
+  /// Name of the place, such as a street: the text beside it on the map; that of `label` if empty.
   package var place: String
-  /// What it is there for, in words; may be empty.
+  /// Purpose of the anchor, in words; may be empty.
   package var role: String
   /// A short remark beside the label in lists, such as the distance from the start; may be empty.
   package var note: String
   package var coordinate: Coordinate
-  /// Where it faces, degrees clockwise from true north; nil when unknown.
+  /// Heading, degrees clockwise from true north; nil if unknown.
   package var heading: Degrees?
   /// Facts about it, in the order in which people read them.
   package var details: [MapDetail]
@@ -55,13 +54,13 @@ package struct MapAnchor: Hashable, Sendable, Identifiable {
     self.details = details
   }
 
-  /// What stands for it in lists.
+  /// Title in lists.
   var title: String { label.isEmpty ? role.isEmpty ? id : role : label }
 }
 
 /// One fact about an anchor.
 package struct MapDetail: Hashable, Sendable {
-  /// What the fact is about, such as “Altitude”.
+  /// Subject of the fact, such as “Altitude”.
   package var label: String
   /// The fact, such as “12 m above the ellipsoid”.
   package var value: String

@@ -4,7 +4,7 @@ package import Geodesy
 
 /// An area that a map shows as a soft shape: a building or a supported region.
 package struct MapArea: Hashable, Sendable {
-  /// How high a building is.
+  /// Heights of a building.
   package struct Heights: Hashable, Sendable {
     /// Its top above the ground, in meters.
     package var top: Meters
@@ -22,7 +22,7 @@ package struct MapArea: Hashable, Sendable {
 
   /// The outline, then the holes.
   package var rings: [[Coordinate]]
-  /// How high it is; nil for what is no building.
+  /// Heights; nil for anything but a building.
   package var heights: Heights?
 
   /// Creates an area of its outline and its holes.
@@ -72,7 +72,7 @@ struct AreaCut {
     half = ((box.north - box.south) / 2, (east - box.west) / 2)
   }
 
-  /// The part of a ring in the box; empty when there is none.
+  /// The part of a ring in the box; may be empty.
   ///
   /// Longitudes continue past ±180° where the box does.
   func cut(_ ring: [Coordinate]) -> [Coordinate] {

@@ -34,7 +34,8 @@ extension MapChain {
 }
 
 extension MapAnchor {
-  /// The anchor at a place of a chain, and the turn that is told there where it has no instruction.
+  /// Creates the anchor at a place of a chain, and the turn reported there if it has no
+  /// instruction.
   init(
     _ chain: Chain, at index: Int, turning turn: TurnDirection?, telling maneuvers: [Maneuver],
     in language: Language
@@ -44,9 +45,9 @@ extension MapAnchor {
       maneuvers.indices.contains($0) && maneuvers[$0].tellsTurn
     }
     let isAnnounced = turn != nil || anchor.details.instruction != nil
-    // A bend that nobody is told of is a place on the way.
+    // A bend without a report is a place on the way.
     let role = anchor.role == .turn && !isAnnounced ? .path : anchor.role
-    // What is reported between other anchors is a turn, or says all by itself.
+    // A path anchor with a report is a turn, or needs no role besides its text.
     let name: ChainRole? = role == .path && isAnnounced ? (tellsTurn ? .turn : nil) : role
     let distance = LocalNumber.length(anchor.distance, in: language)
     func word(_ key: TextKey) -> String { Catalogue.template(key, in: language) }
@@ -73,7 +74,7 @@ extension MapAnchor {
       note: distance, coordinate: anchor.coordinate, heading: anchor.heading, details: details)
   }
 
-  /// What was planned for the content of an anchor.
+  /// The planned properties of an anchor's content.
   static func content(
     _ details: ChainAnchorDetails, in language: Language
   ) -> [MapDetail] {
@@ -108,7 +109,7 @@ extension MapAnchor {
       heading: anchor.heading, details: details)
   }
 
-  /// What the walker does here, in words; empty where its role says all.
+  /// The action of the walker here, in words; empty if its role is enough.
   private static func label(
     _ anchor: ChainAnchor, _ role: ChainRole, _ turn: TurnDirection?, in language: Language
   ) -> String {
@@ -129,7 +130,7 @@ extension MapAnchor {
     }
   }
 
-  /// What the place of an anchor is called that has words beside it on maps.
+  /// The name beside an anchor on maps; empty for anchors without one.
   private static func place(_ anchor: ChainAnchor, in language: Language) -> String {
     switch anchor.role {
     case .start: anchor.street ?? Catalogue.template(TextKey.labelStart, in: language)
@@ -161,7 +162,7 @@ extension MapAnchor {
 }
 
 extension MapAnchor.Kind {
-  /// How an anchor of a chain is drawn.
+  /// Drawing style of an anchor of a chain.
   init(_ role: ChainRole) {
     self =
       switch role {
@@ -173,6 +174,6 @@ extension MapAnchor.Kind {
       }
   }
 
-  /// How an anchor of a chain is drawn that tells the walker something: also one between others.
+  /// Drawing style of an anchor with a report for the walker, even one of the path.
   init(told role: ChainRole) { self.init(role == .path ? .turn : role) }
 }

@@ -8,7 +8,7 @@ package struct MapGround: Hashable, Sendable {
   package var rings: [[Coordinate]]
   /// Its name; nil when it has none.
   package var name: String?
-  /// Where it lies to the ground: above 0 on bridges, below 0 in tunnels.
+  /// Level relative to the ground: above 0 on bridges, below 0 in tunnels.
   package var layer: Int
 
   /// Creates a part of its geometry.
@@ -25,7 +25,7 @@ package struct MapGround: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - ground: The ground.
-  ///   - box: Where; nil for everywhere.
+  ///   - box: The area; nil for everywhere.
   ///   - near: A smaller box, outside of which areas and railways of less than 60 m are left out; nil for
   ///     none.
   ///   - far: A larger box, in which there are water and the names of larger places.
@@ -68,7 +68,7 @@ package struct MapGround: Hashable, Sendable {
     return order.map { parts[$0.2] }
   }
 
-  /// Where its name stands: the point, or the middle of the widest part of an area at the height of
+  /// Position of the name: the point, or the middle of the widest part of an area at the height of
   /// its middle; nil for lines.
   var namePlace: Coordinate? {
     guard kind.dimension == 2 else { return kind.dimension == 0 ? rings.first?.first : nil }
@@ -104,7 +104,7 @@ extension MapGround {
 }
 
 extension BoundingBox {
-  /// How far two corners are from each other.
+  /// Distance between two opposite corners.
   fileprivate var diagonal: Meters {
     Coordinate(latitude: south, longitude: west)
       .distance(to: Coordinate(latitude: north, longitude: east))
@@ -126,7 +126,7 @@ extension GroundKind {
     }
   }
 
-  /// What areas and lines are painted with.
+  /// Color of areas and lines.
   var color: ThemeColor {
     switch self {
     case .sea, .water, .river, .stream: MapPalette.water
@@ -139,7 +139,6 @@ extension GroundKind {
     }
   }
 
-  /// What its name is written with.
   var nameColor: ThemeColor {
     switch self {
     case .sea, .water, .river, .stream: MapPalette.waterName

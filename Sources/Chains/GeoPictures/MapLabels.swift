@@ -13,7 +13,7 @@ package struct MapLabels: Hashable, Sendable {
   package var meters: String
   /// The symbol of kilometers.
   package var kilometers: String
-  /// What stands between a number and its unit.
+  /// Separator between a number and its unit.
   package var gap: String
   private let catalogue: Language
 
@@ -42,7 +42,7 @@ package struct MapLabels: Hashable, Sendable {
     replacements[key.rawValue] ?? Catalogue.template(key, in: catalogue)
   }
 
-  /// Says that so many more are not listed.
+  /// Text for the number of entries that are not listed.
   func moreRows(_ count: Int) -> String { Catalogue.fill(self[.more], [("count", "\(count)")]) }
 
   /// A part of a walk, or a place on it, in meters.

@@ -2,12 +2,13 @@ public import GeoFormats
 import GeoTexts
 
 extension MapScene {
-  /// Writes one HTML page that shows the scene, complete in itself: it loads nothing from any network.
+  /// Writes one HTML page that shows the scene, complete in itself: it loads nothing from any
+  /// network.
   ///
   /// The same scene gives the same bytes.
   ///
-  /// - Parameter sink: Takes the pieces of UTF-8 text in order.
-  /// - Throws: What the sink throws.
+  /// - Parameter sink: Receives the pieces of UTF-8 text in order.
+  /// - Throws: The error of the sink.
   public func html<Failure: Error>(into sink: TextSink<Failure>) throws(Failure) {
     try TextChunks.write(into: sink) { writePage(to: &$0) }
   }

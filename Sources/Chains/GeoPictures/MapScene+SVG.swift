@@ -7,11 +7,11 @@ extension MapScene {
   /// The same scene gives the same bytes.
   ///
   /// - Parameters:
-  ///   - width: The width in pixels, brought into `240...20000`.
-  ///   - height: The height in pixels, brought into `240...20000`.
+  ///   - width: The width in pixels, clamped to `240...20000`.
+  ///   - height: The height in pixels, clamped to `240...20000`.
   ///   - profile: Whether the profile of the first walk stands below the map.
-  ///   - sink: Takes the pieces of UTF-8 text in order.
-  /// - Throws: What the sink throws.
+  ///   - sink: Receives the pieces of UTF-8 text in order.
+  /// - Throws: The error of the sink.
   public func svg<Failure: Error>(
     width: Int, height: Int, profile: Bool = false, into sink: TextSink<Failure>
   ) throws(Failure) {
@@ -65,10 +65,10 @@ extension MapScene {
     out.append("</svg>\n")
   }
 
-  /// What the walk leads through, from below: water and parks, tunnels, buildings, railways, streets,
-  /// bridges, regions, names.
+  /// Draws the surroundings of the walk, from below: water and parks, tunnels, buildings, railways,
+  /// streets, bridges, regions, names.
   ///
-  /// - Returns: The markers of the anchors, and what is written beside them: the names keep off both.
+  /// - Returns: The markers of the anchors, and their captions: the names avoid both.
   private func ground(
     _ frame: PictureFrame, _ host: SVGHost, marking marked: [MapAnchor], to out: inout TextChunks
   ) -> (SVGMarkers, SVGCaptions) {

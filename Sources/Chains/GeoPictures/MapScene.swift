@@ -9,7 +9,7 @@ public struct MapScene: Hashable, Sendable {
   public var title: String
   /// The street network around the route, in any order.
   package var streets: [MapStreet]
-  /// What lies beneath, in the order in which it is painted.
+  /// Ground features, in painting order.
   package var ground: [MapGround] = []
   /// The buildings around the route, in any order.
   package var buildings: [MapArea] = []
@@ -21,11 +21,11 @@ public struct MapScene: Hashable, Sendable {
   package var chains: [MapChain]
   /// Anchors that belong to no walk.
   package var anchors: [MapAnchor]
-  /// Who must be named as the source of the streets.
+  /// Attribution that the source of the streets demands.
   public var attribution: String?
   /// The words around the map.
   package var labels: MapLabels
-  /// Who walks: a still picture is centred on them; nil for none.
+  /// The walker, who is the center of a still picture; nil for none.
   package var user: MapUser?
   /// The radius of a circle around every anchor, true to scale; nil for none.
   package var anchorRadius: Meters?
@@ -51,7 +51,7 @@ public struct MapScene: Hashable, Sendable {
 
 /// A line of the street network.
 package struct MapStreet: Hashable, Sendable {
-  /// How a street is drawn.
+  /// Drawing style of a street.
   package enum Kind: Int, Hashable, Sendable, CaseIterable {
     /// A road that leads through the town.
     case arterial
@@ -66,11 +66,10 @@ package struct MapStreet: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// What it is called; nil when it has no name.
   package var name: String?
   /// Its line, at least two points.
   package var points: [Coordinate]
-  /// Where it lies to the ground: 0 on it, 1 and more on bridges above each other, -1 and less in
+  /// Level relative to the ground: 0 on it, 1 and more on bridges above each other, -1 and less in
   /// tunnels below each other.
   package var layer: Int
 
@@ -85,7 +84,6 @@ package struct MapStreet: Hashable, Sendable {
 
 /// A walk: a line with anchors in walking order.
 package struct MapChain: Hashable, Sendable {
-  /// What it is called; nil when it has no name.
   package var name: String?
   /// One line about it, such as its length and the count of its anchors; may be empty.
   package var summary: String
@@ -93,7 +91,7 @@ package struct MapChain: Hashable, Sendable {
   package var path: [Coordinate]
   /// The anchors in walking order.
   package var anchors: [MapAnchor]
-  /// What a walker meets along it; nil when only the line and the anchors are shown.
+  /// Heights, coverage and visibility along the walk; nil to show only the line and the anchors.
   package var walk: MapRoute?
 
   /// The identities of the anchors that stand where nothing is supported.

@@ -9,9 +9,9 @@ extension MapStreet {
   ///
   /// - Parameters:
   ///   - graph: The streets.
-  ///   - box: Where; nil for everywhere.
-  ///   - inner: What reaches into this box is left out.
-  ///   - gap: How many meters points are apart at the least, but for the ends of lines.
+  ///   - box: The area; nil for everywhere.
+  ///   - inner: A box whose streets are left out, even partial ones.
+  ///   - gap: Minimum distance of points in meters, except at the ends of lines.
   ///   - isShown: Which kinds of ways.
   /// - Returns: The streets, in the order of their first edges.
   package static func streets(
@@ -69,7 +69,7 @@ extension MapStreet.Kind {
   /// Whether it leads from one part of the town to another.
   package var isMain: Bool { self == .arterial || self == .major }
 
-  /// How a kind of way is drawn.
+  /// Drawing style of a kind of way.
   package init(_ kind: StreetTraits.Kind) {
     self =
       switch kind {

@@ -1,16 +1,16 @@
 package import Geodesy
 
-/// Who walks, on a picture that is centred on them.
+/// The walker at the center of a picture.
 package struct MapUser: Hashable, Sendable {
-  /// Where they are: the middle of the picture.
+  /// Position of the walker: the middle of the picture.
   package var coordinate: Coordinate
-  /// Where the camera looks, degrees clockwise from true north; nil when unknown.
+  /// Heading of the camera, degrees clockwise from true north; nil if unknown.
   package var heading: Degrees?
-  /// How uncertain the place is, in meters; nil when unknown.
+  /// Position uncertainty, in meters; nil if unknown.
   package var accuracy: Meters?
-  /// How many meters the picture shows at least, on either axis.
+  /// Minimum extent of the picture on either axis, in meters.
   package var extent: Meters
-  /// What the marker is called, such as “You are here”.
+  /// Label of the marker, such as “You are here”.
   package var label: String
 
   package init(

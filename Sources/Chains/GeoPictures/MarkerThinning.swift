@@ -1,9 +1,9 @@
 import GeoNumerics
 import Geodesy
 
-/// Which markers of a picture have room: important ones first, those between others in round steps.
+/// Selection of the markers that have room: important ones first, path anchors in round steps.
 enum MarkerThinning {
-  /// What is shown of some candidates, by their indexes.
+  /// The shown candidates, by their indexes.
   struct Shown: Hashable {
     /// Those whose markers stand on their places, in the order given; no two of them touch.
     var markers: [Int] = []
@@ -21,7 +21,7 @@ enum MarkerThinning {
     /// Clockwise from north; nil for a marker without a wedge.
     var heading: Degrees?
 
-    /// The middle of the wedge; between others there are none.
+    /// The middle of the heading wedge; nil for path anchors and without a heading.
     fileprivate var wedge: Pixel? {
       guard let heading, heading.isFinite, kind != .path else { return nil }
       let (angle, away) = (heading * .pi / 180, MarkerThinning.radius(of: self) + 6)
@@ -37,7 +37,7 @@ enum MarkerThinning {
   /// The radius of the dot of a candidate whose marker has no room, in pixels.
   static let dotRadius = 2.4
 
-  /// What is shown of some candidates; what stands beside its place keeps off the route.
+  /// Selects the shown candidates; markers beside their places avoid the route.
   static func shown(
     _ candidates: [Candidate], off route: OccupiedDiscs = OccupiedDiscs()
   ) -> Shown {
@@ -83,7 +83,7 @@ enum MarkerThinning {
     return shown
   }
 
-  /// How many turns stand beside their places at most, and how far from them, in pixels.
+  /// Maximum number of turns beside their places, and their maximum distance, in pixels.
   private static let mostAsides = 60
   private static let reach = 46.0
 
@@ -113,7 +113,8 @@ enum MarkerThinning {
     return nil
   }
 
-  /// About how many pixels turns are apart: those of a whole city are not told one by one.
+  /// Approximate mean distance of turns, in pixels: those of a whole city are not reported one by
+  /// one.
   private static func turnSpacing(of candidates: [Candidate]) -> Double {
     let length = zip(candidates, candidates.dropFirst())
       .reduce(0) { $0 + $1.0.position.distance(to: $1.1.position) }
@@ -188,7 +189,7 @@ struct OccupiedDiscs {
     cells[cell]?.contains { $0.0.distance(to: center) < radius + $0.1 } ?? false
   }
 
-  /// Takes a disc.
+  /// Reserves a disc.
   mutating func reserve(_ center: Pixel, radius: Double) {
     largest = max(largest, radius)
     cells[Self.cell(of: center), default: []].append((center, radius))

@@ -5,7 +5,7 @@ struct NamedLine: Hashable {
   let name: String
   let kind: MapStreet.Kind
   let points: [Pixel]
-  /// How far along the line each point is, in pixels.
+  /// Distance of each point along the line, in pixels.
   let distances: [Double]
 
   var length: Double { distances.last ?? 0 }

@@ -4,7 +4,7 @@ package enum PageTemplate {
   package enum Piece: Hashable {
     /// Stands as it is.
     case text(String)
-    /// Is replaced by the value of this name.
+    /// A placeholder for the value of this name.
     case field(String)
   }
 
@@ -34,7 +34,7 @@ package enum PageTemplate {
     return result
   }
 
-  /// Where the name that begins at `start` ends with `}}`; nil when no name stands there.
+  /// End of the name that begins at `start` and is followed by `}}`; nil without such a name.
   private static func closing(in bytes: [UInt8], from start: Int) -> Int? {
     var index = start
     while index + 1 < bytes.count {

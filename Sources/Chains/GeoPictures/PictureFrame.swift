@@ -31,13 +31,13 @@ struct PixelBox: Hashable {
   }
 }
 
-/// Where on a picture the scene's coordinates are: plate carrée, true to scale in its middle.
+/// Projection of the scene's coordinates to a picture: plate carrée, true to scale in its middle.
 struct PictureFrame {
   private static let metersPerDegree = 6_371_008.8 * Double.pi / 180
-  /// A single anchor is shown with its neighbourhood of this many meters.
+  /// A single anchor is shown with its neighborhood of this many meters.
   private static let leastSpan: Meters = 250
 
-  /// By how many pixels a line may be off: less does not show.
+  /// Tolerance of a line in pixels: smaller errors do not show.
   private static let detail = 0.3
 
   let map: PixelBox
@@ -47,8 +47,8 @@ struct PictureFrame {
   private let xPerStep: Double
   private let yPerStep: Double
 
-  /// Fits the user's surroundings into `map`; without a user the routes and anchors, or the streets
-  /// when there are none.
+  /// Fits the user's surroundings into `map`; without a user the routes and anchors, else the
+  /// streets.
   init(of scene: MapScene, in map: PixelBox) {
     let frame = SceneFrame(of: scene)
     var points = scene.chains.flatMap { frame.fixed($0.path) }
@@ -80,7 +80,7 @@ struct PictureFrame {
     self.frame = frame
   }
 
-  /// Where a point is; nil when it cannot be drawn.
+  /// Pixel of a point; nil if it cannot be drawn.
   func pixel(_ point: Coordinate) -> Pixel? { frame.fixed(point).map(pixel) }
 
   /// The visible parts of a line, without points that would not show.
@@ -108,7 +108,7 @@ struct PictureFrame {
     return parts.map { LineThinning.line($0, within: Self.detail, at: \.place) }
   }
 
-  /// What of a ring is in the picture or near it, without points that would not show.
+  /// The part of a ring in or near the picture, without points of no visible effect.
   func outline(_ ring: [Coordinate]) -> [Pixel] {
     let box = map.inset(by: -12)
     let cut = RingClipping.visible(
@@ -123,7 +123,7 @@ struct PictureFrame {
       y: (map.top + map.bottom) / 2 - Double(point.latitude - middle.latitude) * yPerStep)
   }
 
-  /// The part of a segment inside the box; nil when there is none.
+  /// The part of a segment inside the box, or nil.
   private static func clip(_ a: Pixel, _ b: Pixel, to box: PixelBox) -> (Pixel, Pixel)? {
     if box.contains(a) && box.contains(b) { return (a, b) }
     let dx = b.x - a.x

@@ -1,5 +1,5 @@
-/// What places of anchors are called, beside their markers on a printed map: the ends of walks, what
-/// they pass, and anchors of their own.
+/// Captions of anchors beside their markers on a printed map: the ends of walks, their waypoints,
+/// and separate anchors.
 struct SVGCaptions {
   private struct Caption {
     var text: String

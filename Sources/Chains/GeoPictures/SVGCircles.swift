@@ -1,6 +1,6 @@
 import Geodesy
 
-/// What a printed map shows true to scale: circles around anchors, and the user.
+/// Circles true to scale on a printed map: around anchors and the user.
 enum SVGCircles {
   /// The radius of the circles that stand for anchors, in meters; nil where markers do.
   static func radius(_ scene: MapScene) -> Meters? {

@@ -50,7 +50,7 @@ struct SVGGround {
         + "d=\"\(path)\"/>\n")
   }
 
-  /// Where the name of an area may stand, in pixels from its middle.
+  /// Candidate positions of an area's name, in pixels from its middle.
   private static let besideMiddle = [
     (0.0, 0.0), (0, -20), (0, 20), (-36, 0), (36, 0), (0, -40), (0, 40), (-36, -30), (36, 30),
     (36, -30), (-36, 30),

@@ -4,7 +4,7 @@ import Geodesy
 
 /// The beginning of the document: its size, its names for people, and the printed title.
 enum SVGHeading {
-  /// How many pixels the title takes above the map.
+  /// Height of the title above the map, in pixels.
   static func height(of scene: MapScene) -> Double { summary(of: scene).isEmpty ? 52 : 70 }
 
   /// Everything before the map.
@@ -47,7 +47,7 @@ enum SVGHeading {
     }
   }
 
-  /// Where the walk begins and ends, as addresses that maps open; empty where there is no room.
+  /// Start and end of the walk, as addresses that maps open; empty if there is no room.
   private static func places(
     of scene: MapScene, besides summary: String, room: Double, on host: SVGHost
   ) -> String {
@@ -66,7 +66,7 @@ enum SVGHeading {
     return " · " + links.joined(separator: " → ")
   }
 
-  /// What the marks of a walk mean, beside the title where it leaves room.
+  /// Legend of a walk's marks, beside the title if there is room.
   private static func legend(of scene: MapScene, right: Double, on host: SVGHost) -> String {
     let kinds: [(kind: MapAnchor.Kind, words: String)] = [
       (.start, scene.labels[.roleStart]), (.turn, scene.labels[.instruction]),
@@ -122,7 +122,7 @@ enum SVGHeading {
     scene.chains.count == 1 ? scene.chains[0].summary : ""
   }
 
-  /// What a listener is told instead of the picture.
+  /// Spoken description of the picture.
   private static func description(of scene: MapScene) -> String {
     let lines = scene.chains.map { chain in
       // The title stands for the only one.

@@ -1,4 +1,4 @@
-/// What stands at the foot of a printed map: the scale bar and whoever must be named.
+/// Foot of a printed map: the scale bar and the attribution.
 enum SVGLegend {
   static func text(_ scene: MapScene, frame: PictureFrame, on host: SVGHost) -> String {
     let map = frame.map
@@ -38,7 +38,7 @@ enum SVGLegend {
     return text
   }
 
-  /// Takes the room of the legend, so that no name lies under it.
+  /// Reserves the room of the legend, so that no name lies under it.
   static func reserve(_ scene: MapScene, frame: PictureFrame, in taken: inout OccupiedDiscs) {
     let map = frame.map
     let words = min(

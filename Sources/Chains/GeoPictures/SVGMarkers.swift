@@ -8,9 +8,9 @@ struct SVGMarkers {
   ///
   /// - Parameters:
   ///   - anchors: All, in the order of the route.
-  ///   - frame: Where they are in the picture.
-  ///   - route: What the numbers beside their places keep off.
-  ///   - host: What the picture is drawn for.
+  ///   - frame: The projection to the picture.
+  ///   - route: Discs that the numbers beside their places avoid.
+  ///   - host: The container of the picture.
   init(
     _ anchors: [MapAnchor], frame: PictureFrame, off route: OccupiedDiscs, on host: SVGHost
   ) {
@@ -29,7 +29,7 @@ struct SVGMarkers {
     self.host = host
   }
 
-  /// Takes the room of what stands beside its place.
+  /// Reserves the room of the markers beside their places.
   func reserveAsides(in taken: inout OccupiedDiscs) {
     for (index, place) in shown.asides {
       taken.reserve(place, radius: MarkerThinning.radius(of: drawn[index].candidate) + 2)
@@ -89,7 +89,7 @@ struct SVGMarkers {
       + "stroke=\"\(host(MapPalette.markerEdge))\" stroke-width=\"1.2\"/>\n"
   }
 
-  /// Where an anchor faces; empty between others.
+  /// Wedge of an anchor's heading; empty for path anchors.
   private static func wedge(
     _ anchor: MapAnchor, _ place: MarkerThinning.Candidate, radius: Double, length: Double,
     on host: SVGHost
@@ -151,7 +151,7 @@ struct SVGMarkers {
     }
   }
 
-  /// How far the tip of a pin is from its middle along each side of the square around it.
+  /// Distance of the tip of a pin from its middle along each side of the square around it.
   private static func pinCorner(radius: Double) -> Double { radius + 2 }
 
   static func name(of anchor: MapAnchor) -> String {

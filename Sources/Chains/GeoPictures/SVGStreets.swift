@@ -17,9 +17,9 @@ struct SVGStreets {
   private var lines: [Int: [MapStreet.Kind: [[Pixel]]]] = [:]
   private let names: [StreetNames.Placed]
 
-  /// What is drawn of tunnels, as a share.
+  /// Opacity of tunnels, as a share.
   private static let tunnelOpacity = " stroke-opacity=\"0.55\""
-  /// What of the line of a street is seen as its casing, in pixels on both sides together.
+  /// Width of a street's visible casing, in pixels on both sides together.
   private static let casing = 1.8
 
   init(
@@ -42,7 +42,7 @@ struct SVGStreets {
       lines[street.layer, default: [:]][street.kind, default: []] += frame.visible(street.points)
         .filter { street.kind.isRoad || Self.reach(of: $0) >= 2 }
     }
-    // What lies beneath houses and parks is not named: the words would seem to be theirs.
+    // Streets beneath houses and parks are not named: the words would seem to be theirs.
     names = StreetNames.placed(
       streets.filter { $0.layer >= 0 }, frame: frame, besides: taken, route: route)
   }
@@ -120,7 +120,7 @@ struct SVGStreets {
     out.append("</g>\n")
   }
 
-  /// How far the ends of a line or its middle are apart, in pixels.
+  /// Largest distance from the start of a line to its end or middle, in pixels.
   private static func reach(of line: [Pixel]) -> Double {
     guard let first = line.first, let last = line.last else { return 0 }
     return max(first.distance(to: last), first.distance(to: line[line.count / 2]))

@@ -12,7 +12,7 @@ enum SVGText {
   /// The `d` of a path through the points.
   static func path(_ line: [Pixel]) -> String { path(line, places: 2) }
 
-  /// The same with so many decimals at most.
+  /// The same with a maximum number of decimals.
   static func path(_ line: [Pixel], places: Int) -> String {
     var text = ""
     for (index, point) in line.enumerated() {
@@ -59,7 +59,7 @@ enum SVGText {
   }
 }
 
-/// The colours of printed floors.
+/// The colors of printed floors.
 enum SVGStyle {
   static let land = "#f4f1ea"
   static let edge = "#d5cfc1"

@@ -10,7 +10,7 @@ import Geodesy
 struct SceneData {
   private let scene: MapScene
   private let frame: SceneFrame
-  /// How many steps are one in lines of what is around walks.
+  /// Number of fine steps in a coarse one, for the lines of the surroundings.
   private static let grain = 10
 
   init(_ scene: MapScene) {
@@ -26,7 +26,7 @@ struct SceneData {
     var names: [String] = []
     var separator = ""
     for street in scene.streets {
-      // What is shorter than a grain is no line.
+      // A line shorter than a grain is dropped.
       let line = coarse(frame.fixed(street.points))
       guard line.count >= 2 else { continue }
       var name = -1

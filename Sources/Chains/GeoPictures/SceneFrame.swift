@@ -81,7 +81,7 @@ struct SceneFrame {
     return text
   }
 
-  /// A line in grains of so many steps; points that are then at one place are one.
+  /// A line in grains of a number of steps; points that are then at one place are merged.
   func grains(_ line: [FixedPoint], of steps: Int) -> [FixedPoint] {
     func rounded(_ count: Int) -> Int { Int((Double(count) / Double(steps)).rounded()) }
     var result: [FixedPoint] = []

@@ -1,6 +1,6 @@
 import GeoNumerics
 
-/// Where on a printed map the names of streets have room.
+/// Placement of street names on a printed map.
 enum StreetNames {
   /// A name along its street.
   struct Placed: Hashable {
@@ -11,7 +11,7 @@ enum StreetNames {
     var letters: [Letter]
   }
 
-  /// Something that is written at a place.
+  /// A text at a position.
   struct Letter: Hashable {
     var text: String
     var middle: Pixel
@@ -19,9 +19,10 @@ enum StreetNames {
     var angle: Double
   }
 
-  /// How far apart two places of one name are, in pixels.
+  /// Minimum distance of two places of one name, in pixels.
   private static let repetition = 260.0
-  /// Where a name is tried: pixels beside the line, then the share of a part that it is moved along.
+  /// Candidate positions of a name: pixels beside the line, then the shift along a part as a share
+  /// of it.
   private static let places: [(aside: Double, shift: Double)] = [0, 18, -18].flatMap { aside in
     [0, 0.22, -0.22, 0.4, -0.4].map { (aside, $0) }
   }
@@ -76,7 +77,7 @@ enum StreetNames {
     name.reduce(0) { $0 + advance(of: $1) } + 10
   }
 
-  /// About how wide a letter is, whatever font the reader has.
+  /// Approximate width of a letter, for any font.
   private static func advance(of letter: Character) -> Double {
     switch letter {
     case "i", "j", "l", "I", "'", "’", ".", ",", ":", "|": 0.32 * size
@@ -89,7 +90,7 @@ enum StreetNames {
     }
   }
 
-  /// Points under a name, from where it begins to be read, so many pixels beside the line.
+  /// Points under a name, from its reading start, at a distance beside the line in pixels.
   private static func spots(
     on line: NamedLine, around middle: Double, width: Double, aside: Double
   ) -> [Pixel] {

@@ -29,7 +29,7 @@ struct ScreenColor: Hashable {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// What is seen, in CIE L*a*b* of D65.
+  /// The perceived color, in CIE L*a*b* of D65.
   func seen(by vision: Vision) -> Lab {
     let light = light
     let left = vision.matrix.map { row in
@@ -50,7 +50,7 @@ struct ScreenColor: Hashable {
   }
 }
 
-/// How somebody sees colours.
+/// A kind of color vision.
 ///
 /// The matrices are those of full severity in Machado, Oliveira and Fernandes, “A Physiologically-based
 /// Model for Simulation of Color Vision Deficiency”, IEEE TVCG 15(6), 2009; they apply to light.

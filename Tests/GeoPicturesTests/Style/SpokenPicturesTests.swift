@@ -4,7 +4,7 @@ import GeoTexts
 
 @testable import GeoPictures
 
-/// What pictures say to people who do not see them.
+/// Spoken descriptions of pictures.
 @Suite struct SpokenPicturesTests {
   private func attribute(_ name: String, in text: Substring) -> Substring? {
     text.firstRange(of: " \(name)=\"").map { text[$0.upperBound...].prefix { $0 != "\"" } }

@@ -10,15 +10,15 @@ import Geodesy
 
 @testable import GeoPictures
 
-/// What is drawn, against what the sight lines of planning say.
+/// Drawn walls, compared with the sight lines of planning.
 @Suite struct ViewWallsTests {
-  /// What was compared.
+  /// Result of the comparison.
   private struct Agreement {
     var seen = 0
     var hidden = 0
     /// Near an edge, where rounding or the depth of a part decides.
     var undecided = 0
-    /// Where the picture says otherwise.
+    /// Contradictions of the picture.
     var strange: [String] = []
 
     /// Whether a wall that is drawn nearer covers a content; nil where that decides nothing.
@@ -68,7 +68,7 @@ import Geodesy
     expect(agreement.seen > 50 && agreement.hidden > 20, "\(agreement)")
   }
 
-  /// Where walks lead.
+  /// Sources of walks.
   enum Walks: CaseIterable {
     /// Through towns of random blocks, with an anchor each 7 m.
     case drawn

@@ -1,4 +1,4 @@
-// What is shown, kept in the page's address, so that it can be sent and comes back:
+// The state of the view, kept in the page's address, so that it can be sent and comes back:
 // `#a=26&w=224.5&z=17.3/43.73780/7.42204&f=2&v=1`: the chosen anchor, how far the walker is, zoom and middle of the map,
 // the floor, and whether what the walker sees is shown.
 
@@ -8,7 +8,7 @@ const address = { timer: 0, isRead: false };
 
 function zoomOf(scale, latitude) { return Math.log2(metersOfZoom0 * Math.cos(latitude * Math.PI / 180) * scale); }
 
-/** What an address asks for; what cannot be read or is not there is left out. */
+/** Parses the state of an address; ignores invalid or missing fields. */
 function readAddress(text) {
   const fields = new Map(text.replace(/^#/, "").split("&").map((part) => part.split("=")).filter((part) => part.length === 2));
   const number = (text) => /^-?\d{1,9}(\.\d{1,9})?$/.test(text ?? "") ? Number(text) : NaN;

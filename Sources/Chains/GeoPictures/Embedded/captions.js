@@ -1,6 +1,6 @@
-// What places of anchors are called, beside their markers where that has room.
+// Names of anchors' places, beside their markers where that has room.
 
-/** What stands beside a marker: the name of its place; nothing beside turns and what is between. */
+/** The text beside a marker: the name of its place; empty for turns and path anchors. */
 function captionOf({ kind, place, label }) {
   const text = kind === "path" || kind === "turn" ? "" : place || label;
   const letters = Array.from(text);
@@ -49,7 +49,7 @@ function captionBox({ width }, { x, y }, [dx, dy]) {
   return { minX: x + dx - width / 2 - 3, maxX: x + dx + width / 2 + 3, minY: y + dy - 9, maxY: y + dy + 9 };
 }
 
-/** Where a caption stands now: whole on the screen and beneath nothing that floats over the map; null without room. */
+/** The side of a caption now: whole on the screen and beneath nothing that floats over the map; null without room. */
 function captionSide({ caption, radius }, at) {
   const isFree = (box) => box.minX >= 2 && box.minY >= 2 && box.maxX <= view.width - 2 && box.maxY <= view.height - 2
     && !view.obstacles.some((other) => meets(box, other));
@@ -71,7 +71,7 @@ function captionSide({ caption, radius }, at) {
   return null;
 }
 
-/** What floats over the map, as boxes of its pixels: no words are written beneath it. */
+/** The boxes of elements that float over the map, in its pixels: no words are written beneath them. */
 function findObstacles() {
   if (printing) return [];
   const { left, top } = stage.getBoundingClientRect();

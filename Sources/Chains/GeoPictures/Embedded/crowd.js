@@ -3,7 +3,7 @@
 
 /** From how many on anchors are a crowd; fewer are placed one by one. */
 const crowdLeast = 2000;
-/** How far apart the markers of a crowd are, in pixels, at the least. */
+/** Minimum distance of the markers of a crowd, in pixels. */
 const crowdGap = 52;
 
 class Crowd {
@@ -51,7 +51,7 @@ class Crowd {
     }
   }
 
-  /** How far apart the anchors of a level are in meters: each level is closer by the root of two. */
+  /** Spacing of the anchors of a level in meters: each level is closer by the root of two. */
   spacing(level) { return this.size / 2 ** (level / 2); }
 
   /** Chooses the anchors of the next level, none closer to another one than its spacing. */
@@ -98,7 +98,7 @@ const crowd = (() => {
   return loose.length < crowdLeast ? null : new Crowd(loose);
 })();
 
-/** What of the world the screen shows, with a fraction of it around. */
+/** The part of the world on the screen, with a fraction of it around. */
 function windowOfScreen(fraction = 0) {
   const width = view.width * (0.5 + fraction) / view.scale, height = view.height * (0.5 + fraction) / view.scale;
   return { minX: view.x - width, maxX: view.x + width, minY: view.y - height, maxY: view.y + height };
@@ -109,7 +109,7 @@ function paintCrowd(context, camera) {
   if (!crowd) return;
   const ratio = Math.min(2, view.ratio), { scale, left, top } = camera;
   const width = Math.ceil(camera.width * ratio), height = Math.ceil(camera.height * ratio);
-  // Where each is, as an index of a pixel.
+  // Position of each, as an index of a pixel.
   const found = new Int32Array(crowd.anchors.length);
   let count = 0;
   crowd.within(windowOf(camera), (_, x, y) => {
@@ -117,7 +117,7 @@ function paintCrowd(context, camera) {
     if (column >= 8 && row >= 8 && column < width - 8 && row < height - 8) found[count++] = row * width + column;
   });
   if (count === 0) return;
-  // How much of each pixel a dot covers, in 16ths.
+  // Coverage of each pixel by a dot, in 16ths.
   const radius = Math.max(1.2, Math.min(3, 4.75 - 0.71 * Math.log10(count))) * ratio, reach = Math.ceil(radius);
   const offsets = [], fractions = [];
   for (let y = -reach; y <= reach; y++) {

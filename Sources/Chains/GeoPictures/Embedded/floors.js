@@ -79,7 +79,7 @@ function paintFloor(context) {
   context.strokeStyle = palette.surface;
   context.lineWidth = between([[0.5, 0.5], [5, 2.5], [40, 8]], view.scale);
   for (const opening of floor.openings) { traceLine(context, opening, camera); context.stroke(); }
-  // What of the way lies on other floors is dotted.
+  // The parts of the way on other floors are dotted.
   for (const other of scene.floors) {
     for (const route of other.routes) {
       const dotted = other !== floor || !route.solid;
@@ -160,7 +160,7 @@ function paintMarks(context, floor, camera) {
   context.textBaseline = "alphabetic";
 }
 
-/** What is on a floor, as lists for those who do not see it. */
+/** Lists the contents of a floor, for screen readers. */
 function listFloor(floor) {
   const byName = (a, b) => a.localeCompare(b, document.documentElement.lang || "en", { numeric: true });
   const namesOf = (kind) => floor.marks.filter((mark) => mark.kind === kind && mark.name).map((mark) => mark.name);

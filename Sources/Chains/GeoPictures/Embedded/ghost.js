@@ -1,10 +1,10 @@
-// What the pointer is over, in the list, on the map or on the profile, shows in all of them, as a ghost.
+// The thing under the pointer, in the list, on the map or on the profile, shows in all of them, as a ghost.
 
 /** The anchor that the pointer is over; -1 for none. */
 let hovered = -1;
 /** Whether the details of that anchor are shown, as they are on the map. */
 let isHinted = false;
-/** How far along the walk the pointer is, in meters; NaN when it is beside it. */
+/** Distance of the pointer along the walk, in meters; NaN when it is beside it. */
 let ghost = NaN;
 
 /**
@@ -26,7 +26,7 @@ function hover(index, { at = NaN, hinted = false } = {}) {
   repaint();
 }
 
-/** How far along the walk a point of the screen is, when it is within some pixels of the line; else NaN. */
+/** The distance along the walk of a point of the screen within some pixels of the line; else NaN. */
 function walkedTo(sx, sy, reach = 10) {
   if (!walker.walk) return NaN;
   const { line: { xs, ys }, path } = walker.walk;

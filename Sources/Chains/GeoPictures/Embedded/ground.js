@@ -10,7 +10,7 @@ const groundNames = {
   wood: { color: "green-name" }, sand: { color: "green-name" }, square: { color: "name" },
 };
 
-/** Where the name of an area may stand, in pixels from its middle. */
+/** Candidate positions of an area's name, in pixels from its middle. */
 const besideMiddle = [[0, 0], [0, -20], [0, 20], [-36, 0], [36, 0], [0, -40], [0, 40], [-36, -30], [36, 30], [36, -30], [-36, 30]];
 
 const groundAreas = new Grid(scene.ground.filter(({ kind }) => groundColors[kind] && !groundLines.has(kind)));

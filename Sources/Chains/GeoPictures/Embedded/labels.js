@@ -7,7 +7,7 @@ class Room {
 
   take(box) { this.boxes.push(box); }
 
-  /** Takes the first of the boxes of this size around the given middles that is free; null when none is. */
+  /** Reserves the first free box of this size around the given middles; null when none is. */
   place(width, height, middles) {
     for (const [x, y] of middles) {
       const box = { minX: x - width / 2, minY: y - height / 2, maxX: x + width / 2, maxY: y + height / 2 };

@@ -1,6 +1,6 @@
-// What the profile shows, in words: its heights, its sections, and what its marks mean.
+// The profile in words: its heights, its sections, and its legend.
 
-/** From which height to which the anchors of a walk stand; empty when it is not known. */
+/** The range of the heights of a walk's anchors; empty if unknown. */
 function heightText(walk) {
   const heights = walk.heights.map(([, height]) => height).filter(Number.isFinite);
   if (heights.length === 0 || !walk.datum) return "";
@@ -8,13 +8,13 @@ function heightText(walk) {
   return least === most ? fill(words.heightAbove, { meters: least, datum: walk.datum }) : fill(words.heightRange, { least, most, datum: walk.datum });
 }
 
-/** How far a walk leads up and down from anchor to anchor; empty when it is not known. */
+/** The ascent and descent of a walk from anchor to anchor; empty if unknown. */
 function climbText({ climb }) { return climb ? fill(words.climb, { up: lengthText(climb[0] / 100), down: lengthText(climb[1] / 100) }) : ""; }
 
 /** The meters of the sections together. */
 function totalOf(sections) { return sections.reduce((sum, { from, to }) => sum + to - from, 0); }
 
-/** What the figure shows, for those who do not see it. */
+/** Spoken description of the figure. */
 function summaryOf(walk) {
   const texts = [words.profile, heightText(walk) || words.noHeights, climbText(walk)].filter(Boolean);
   if (walk.coverage) texts.push(fill(words.unsupportedOn, { length: lengthText(totalOf(walk.coverage.filter((part) => !part.supported))) }));
@@ -23,7 +23,7 @@ function summaryOf(walk) {
   return texts.join(". ");
 }
 
-/** What each mark of the figure means, with how much of it there is. */
+/** Writes the legend of the figure's marks, with the extent of each. */
 function fillLegend(walk) {
   const entries = [];
   const heights = heightText(walk);

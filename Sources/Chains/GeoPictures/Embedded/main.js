@@ -24,7 +24,7 @@ function paint() {
       idle = setTimeout(() => { if (!layersFit()) renderLayers(); repaint(); }, 110);
     }
   } else if (layers.at !== placeOfView()) {
-    // Where the map comes to rest, names move out from under what floats over it and in from its edges.
+    // When the map comes to rest, names move out from under floating elements and in from the edges.
     clearTimeout(idle);
     idle = setTimeout(() => { if (layers.at !== placeOfView()) { layers.valid = false; repaint(); } }, 260);
   }
@@ -44,7 +44,7 @@ function paint() {
   keepAddress();
 }
 
-/** Where the view is, to compare with where the layers were painted for. */
+/** Identity of the view's position, to compare with that of the painted layers. */
 function placeOfView() {
   const edges = view.obstacles.flatMap(({ minX, minY, maxX, maxY }) => [minX, minY, maxX, maxY].map(Math.round));
   return `${view.x} ${view.y} ${edges}`;
@@ -133,7 +133,7 @@ window.geoanchorMap = {
   anchors: scene.anchors.length,
   turns: scene.anchors.filter(({ kind }) => kind === "turn").length,
   pick,
-  /** Where an anchor is, in pixels of the map. */
+  /** The position of an anchor, in pixels of the map. */
   screenPosition(index) {
     const anchor = scene.anchors[index];
     return anchor ? toScreen(anchor.x, anchor.y) : null;
@@ -152,10 +152,10 @@ window.geoanchorMap = {
     return placedMarkers().map(({ anchor, form, radius, x, y }) => ({ index: anchor.index, kind: anchor.kind, form, radius, ...toScreen(x, y) }));
   },
   pan(dx, dy) { panBy(dx, dy); repaint(); },
-  /** How far along the walk the pointer is; null when it is beside it. */
+  /** Distance of the pointer along the walk; null when it is beside it. */
   get ghost() { return Number.isNaN(ghost) ? null : ghost; },
   get hovered() { return hovered; },
-  /** What the walker sees, as it was painted last; null when it is not shown. */
+  /** The walker's view, as it was painted last; null when it is not shown. */
   get sight() {
     if (!isSeen() || !look.painted) return null;
     const { walls, contents, camera, cost } = look.painted;
@@ -167,6 +167,6 @@ window.geoanchorMap = {
   get isPrinting() { return printing !== null; },
   walks: walks.length,
   walkTo,
-  /** Where the walker is in meters, and what is known there; null without a walk. */
+  /** Position of the walker in meters, and the state there; null without a walk. */
   get walker() { return walker.walk ? { at: walker.at, active: walker.active, length: walker.walk.length, ...walker.now } : null; },
 };

@@ -13,7 +13,7 @@ const spacing = source.chains.map((chain, c) => {
   return length / Math.max(1, chain.anchors.length - 1);
 });
 
-/** How far apart the turns of each walk are in meters: closer ones of a whole city are not told one by one. */
+/** Mean distance of the turns of each walk in meters: closer ones of a whole city are not shown one by one. */
 const turnSpacing = spacing.map((meters, c) => meters * source.chains[c].anchors.length);
 {
   const turns = new Map();
@@ -21,7 +21,7 @@ const turnSpacing = spacing.map((meters, c) => meters * source.chains[c].anchors
   for (const [chain, count] of turns) turnSpacing[chain] /= count;
 }
 
-/** Who gets room first; of a crowd, those in view stand behind all of these. */
+/** Anchors by priority for room; of a crowd, those in view come after all of these. */
 const order = scene.anchors.filter((anchor) => !crowd || anchor.chain >= 0).sort((a, b) => rank[a.kind] - rank[b.kind] || a.index - b.index);
 
 /** Anchors between others are numbered in round steps, so that those shown lie evenly. */
@@ -44,7 +44,7 @@ function isPlaced() {
   return minX >= window.minX && maxX <= window.maxX && minY >= window.minY && maxY <= window.maxY;
 }
 
-/** How many numbers stand beside their places at most, and how far from them, in pixels. */
+/** Maximum number of numbers beside their places, and their maximum distance, in pixels. */
 const mostAsides = 60, asideReach = 46;
 
 function radiusOf(anchor) {
@@ -52,7 +52,7 @@ function radiusOf(anchor) {
   return radii[anchor.kind] + Math.max(0, digits - 2) * (anchor.kind === "path" ? 1.5 : 1);
 }
 
-/** Where the middle of a marker is: the arrival is a pin that stands on its place. */
+/** Height of a marker's middle above its place: the arrival is a pin that stands on it. */
 function liftOf(anchor, radius) { return anchor.kind === "arrival" ? radius * 1.45 : 0; }
 
 /** The markers that fit at this scale, the important ones first; positions are in meters. */
@@ -81,7 +81,7 @@ function placedMarkers() {
       const round = anchor.kind !== "path" || (anchor.number ?? anchor.index + 1) % (steps[anchor.chain] ?? 1) === 0;
       const clear = anchor.kind !== "path" || wedges.free(px, py, radius);
       if (round && clear && taken.free(px, py, radius + gap)) form = "full";
-      // Where turns crowd, their numbers stand beside them.
+      // The numbers of crowded turns stand beside them.
       else if (anchor.kind === "turn" && gaps[anchor.chain] > 14 && asides < mostAsides) {
         const place = placeBeside(anchor, px, py, radius, taken, wedges);
         if (place) {
@@ -105,7 +105,7 @@ function placedMarkers() {
   };
   if (selected >= 0) put(scene.anchors[selected], true, false);
   if (found) for (const anchor of order) if (found.has(anchor.index) && !shown[anchor.index]) put(anchor, false, false);
-  // What the ends are called comes before all numbers between them.
+  // Names of the ends come before all numbers between them.
   for (const anchor of order) if (rank[anchor.kind] === 0 && !shown[anchor.index]) put(anchor, false, false);
   placeCaptions(markers, taken);
   // Numbers before dots, or the dots would take the room of the numbers.
@@ -139,7 +139,7 @@ function placeBeside(anchor, px, py, radius, taken, wedges) {
   return null;
 }
 
-/** Where the wedge of a marker is, in pixels from its middle; empty without one. */
+/** The middle of a marker's wedge, in pixels from its own; empty without one. */
 function wedgeOf({ heading, kind }, radius) {
   if (heading === undefined || kind === "path") return [];
   const angle = heading * Math.PI / 180, away = radius + 8;

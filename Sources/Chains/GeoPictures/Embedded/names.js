@@ -78,7 +78,7 @@ function joinParts(parts) {
   return result;
 }
 
-// What lies beneath houses and parks is not named: the words would seem to be theirs.
+// Streets beneath houses and parks are not named: the words would seem to be theirs.
 const nameGrid = new Grid(joinByName(scene.streets.filter(({ layer }) => layer >= 0)));
 const nameWidths = new Map();
 
@@ -108,7 +108,7 @@ function pointAlong(line, distance) {
 /** Remembers discs that are taken; coarse cells keep the check cheap. */
 class Taken {
   constructor() { this.cells = new Map(); this.boxes = []; }
-  /** Takes a box, such as one of the screen, moved by a corner. */
+  /** Reserves a box, such as one of the screen, moved by a corner. */
   keepOff({ minX, minY, maxX, maxY }, { x, y }) { this.boxes.push({ minX: minX + x, maxX: maxX + x, minY: minY + y, maxY: maxY + y }); }
   free(x, y, radius) {
     if (this.boxes.some((box) => meets(box, { minX: x - radius, maxX: x + radius, minY: y - radius, maxY: y + radius }))) return false;
@@ -157,7 +157,7 @@ function paintNames(context, camera) {
     const at = toScreen(marker.x, marker.y), [dx, dy] = captionSide(marker, at) ?? marker.caption.sides[0];
     for (const [px, py] of spotsOf(marker.caption.width, dx, dy)) taken.add(x + px, y + py, 8);
   }
-  // What floats over the map now is where it is on the screen, which the layer is larger than.
+  // Floating elements have positions on the screen, which the layer is larger than.
   const corner = { x: (camera.width - view.width) / 2, y: (camera.height - view.height) / 2 };
   for (const box of view.obstacles) taken.keepOff(box, corner);
   keepOffRoute(taken, camera, window);

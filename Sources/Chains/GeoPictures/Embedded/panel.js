@@ -27,7 +27,7 @@ function titleOf(anchor) { return anchor.label || anchor.role || anchor.id; }
 /** A text whose lengths are not broken before their unit. */
 function unbroken(text) { return text.replace(/(\d) (?=(?:k?m|min|h)\b)/g, "$1\u00a0"); }
 
-/** What an anchor is there for, unless its title says it. */
+/** The role of an anchor, unless its title says it. */
 function subtitleOf(anchor) { return anchor.role === titleOf(anchor) ? "" : anchor.role; }
 
 function row(anchor, tag = "li") {
@@ -99,7 +99,7 @@ function run(anchors) {
   return item;
 }
 
-/** Where a walk is not as it should be, for those who do not see its profile; filled when it is opened. */
+/** The list of a walk's problems, for screen readers; filled when it is opened. */
 function sectionList(walk) {
   const parts = [
     ...(walk.coverage ?? []).filter((part) => !part.supported).map((part) => [part, words.unsupported, "unsupported"]),
@@ -206,7 +206,7 @@ function fillCard(anchor, hint) {
   card.hidden = false;
 }
 
-/** Where the details take the place of the walk: the ways to the anchors before and after. */
+/** Buttons to the anchors before and after, for details that take the place of the walk. */
 function neighborButtons(anchor) {
   const button = (by, sign, name) => {
     const step = make("button", "step", sign), to = scene.anchors[anchor.index + by];
@@ -249,7 +249,7 @@ function refreshCard() {
   const index = detailedAnchor();
   if (card.hidden !== index < 0) keepWhole();
   if (index < 0) {
-    // What had the focus is going away; the map takes it.
+    // The focused element is going away; the map takes the focus.
     if (card.contains(document.activeElement)) canvas.focus({ preventScroll: true });
     card.hidden = true;
     return;
@@ -267,7 +267,7 @@ function placeCard() {
   const at = toScreen(anchor.x, anchor.y);
   const outside = at.x < -20 || at.y < -20 || at.x > view.width + 20 || at.y > view.height + 20;
   card.style.visibility = outside ? "hidden" : "";
-  // What the walker sees lies over the map's left side, unless the page reads from the right.
+  // The walker's view lies over the map's left side, unless the page reads from the right.
   const least = sight.hidden || sight.offsetLeft > 12 ? 12 : sight.offsetLeft + sight.offsetWidth + 12;
   card.style.maxWidth = `${Math.max(240, Math.min(384, view.width - 82 - least))}px`;
   const { offsetWidth: width, offsetHeight: height } = card;
@@ -288,7 +288,7 @@ function routeSpots() {
   return spots;
 }
 
-/** Where a card of this size hides least of the walk: beside its anchor, above or below it, or in a corner of the map. */
+/** The place of a card that hides least of the walk: beside, above or below its anchor, or in a corner of the map. */
 function cardPlace(at, width, height, left) {
   const within = (value, low, high) => Math.max(low, Math.min(Math.max(low, high), value));
   const right = view.width - 70 - width, bottom = view.height - height - 40;
@@ -296,7 +296,7 @@ function cardPlace(at, width, height, left) {
     [at.x + 26, at.y - height / 2], [at.x - 26 - width, at.y - height / 2], [at.x - width / 2, at.y + 30], [at.x - width / 2, at.y - 50 - height],
     [left, 12], [right, 12], [left, bottom], [right, bottom],
   ].map(([x, y]) => ({ x: within(x, left, right), y: within(y, 12, bottom) }));
-  // Where the walk begins and ends counts as several.
+  // The start and end of the walk count as several.
   const markers = placed.markers.filter(({ form }) => form !== "dot").flatMap(({ x, y, anchor }) => Array(rank[anchor.kind] === 0 ? 4 : 1).fill(toScreen(x, y)));
   const hides = ({ x, y }, point, margin) => point.x > x - margin && point.x < x + width + margin && point.y > y - margin && point.y < y + height + margin;
   const way = routeSpots();

@@ -2,7 +2,7 @@
 // sight. Lengths are meters; a point is seen as so much to the right, so much above the eye, and so much ahead.
 
 const eyeHeight = 1.6, fieldOfView = Math.PI / 3;
-/** What is nearer is cut away; walls that are farther are left out, and cut into parts of this length. */
+/** Near clipping distance; maximum distance of walls; length of the parts that walls are cut into. */
 const nearestSeen = 0.2, farthestWall = 400, wallPart = 6;
 
 class Camera {
@@ -92,7 +92,7 @@ function cutWall(parts, camera, building, a, b, bottom, top, slope) {
   if (from[0] > from[2] * slope && to[0] > to[2] * slope || from[0] < -from[2] * slope && to[0] < -to[2] * slope) return;
   const dx = to[0] - from[0], dz = to[2] - from[2], length = Math.hypot(dx, dz);
   if (length === 0) return;
-  // How much the wall faces the walker.
+  // The degree to which the wall faces the walker.
   const mx = (from[0] + to[0]) / 2, mz = (from[2] + to[2]) / 2;
   const light = Math.abs(dx * mz - dz * mx) / (length * Math.max(Math.hypot(mx, mz), 0.001));
   const count = Math.max(1, Math.ceil(length / wallPart)), middle = camera.width / 2, horizon = camera.pictureHeight / 2;
@@ -125,7 +125,7 @@ function shownWalls(camera, walk, open) {
       const top = top0 + t * (top1 - top0);
       if (top >= tops[column]) continue;
       isSeen = true;
-      // What hangs above the ground hides nothing below it, and covers a column alone.
+      // A part above the ground hides nothing below it, and covers a column alone.
       if (!part.isOpen && bottom0 + t * (bottom1 - bottom0) >= camera.pictureHeight / 2) tops[column] = top;
     }
     if (isSeen) shown.push(part);
@@ -177,7 +177,7 @@ function blocks(walk, building, eye, target, foot) {
   return false;
 }
 
-/** Where the line from a point along a direction crosses the walls of a building, in lengths of the direction, ascending. */
+/** Intersections of the line from a point along a direction with a building's walls, in its lengths, ascending. */
 function crossingsOf({ lines }, { x, y }, dx, dy) {
   const cuts = [], square = dx * dx + dy * dy;
   for (const { xs, ys } of lines) {

@@ -212,7 +212,7 @@ function ticks(walk, top) {
   return [draw("path", { class: "tick path", d: small }), ...marks];
 }
 
-/** What the heights of a walk are above, in short: the legend and the details of each anchor name the model. */
+/** Short name of the heights' surface: the legend and the details of each anchor name the model. */
 function surfaceOf({ datum }) { return datum.replace(/\s*[(（].*$/, ""); }
 
 /** Writes what is known where the walker is. */

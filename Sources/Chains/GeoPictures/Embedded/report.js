@@ -141,7 +141,7 @@ document.getElementById("theme").addEventListener("click", () => {
   applyTheme();
 });
 
-// Where the map of the plan is wider than the screen, its middle, where the route is, shows first.
+// If the map of the plan is wider than the screen, its middle, with the route, shows first.
 const planMap = document.getElementById("plan")?.parentElement;
 if (planMap) planMap.scrollLeft = (planMap.scrollWidth - planMap.clientWidth) / 2;
 if (data.track.length === 0) document.getElementById("walk").hidden = true;

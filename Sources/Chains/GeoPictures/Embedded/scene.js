@@ -5,7 +5,7 @@ const words = source.labels;
 const radiansToMeters = 6371008.8;
 const stepToRadians = Math.PI / 180 / 1e7;
 
-/** How many steps are one in the lines of streets, ground and buildings (`SceneData`). */
+/** Number of fine steps in a coarse one, for the lines of streets, ground and buildings (`SceneData`). */
 const grain = 10;
 
 /** Adds up a list of differences, of so many steps each, into [latitude, longitude, …] in steps from the origin. */
@@ -34,7 +34,7 @@ function meets(a, b) {
   return a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY;
 }
 
-/** How high a building is above the ground, from which height on, and whether that is assumed: one number (`SceneData`). */
+/** Decodes one number (`SceneData`): a building's height and underside above the ground, and whether it is assumed. */
 function heightsOf(number) {
   const decimeters = Math.abs(number);
   return { height: decimeters % 16384 / 10, underside: Math.floor(decimeters / 16384) / 10, isAssumed: number < 0 };
@@ -53,7 +53,7 @@ const scene = (() => {
   source.chains.forEach((chain, c) => chain.anchors.forEach((anchor) => give(anchor, c)));
   source.anchors.forEach((anchor) => give(anchor, -1));
 
-  // What the first view must show: the walks and the anchors, or the streets when there are none.
+  // Contents of the first view: the walks and the anchors, or else the streets.
   const focus = emptyBox();
   const addLine = (line) => {
     for (let i = 0; i + 1 < line.length; i += 2) growBox(focus, line[i + 1], line[i]);
@@ -122,12 +122,12 @@ const scene = (() => {
     paths: rawPaths.map(place),
     chains: source.chains,
     anchors: given,
-    /** Where a point is in degrees. */
+    /** The coordinate of a point, in degrees. */
     coordinateAt: (x, y) => ({
       latitude: source.origin[0] + (middleLatitude - y / perStepY) / 1e7,
       longitude: (source.origin[1] + (middleLongitude + x / perStepX) / 1e7 + 540) % 360 - 180,
     }),
-    /** Where degrees are in meters, on the side of the globe that the scene is on. */
+    /** The position of a coordinate in meters, on the side of the globe that the scene is on. */
     metersAt: (latitude, longitude) => {
       const east = (longitude - source.origin[1] - middleLongitude / 1e7 + 540) % 360 - 180;
       return { x: east * 1e7 * perStepX, y: (middleLatitude - (latitude - source.origin[0]) * 1e7) * perStepY };

@@ -6,7 +6,7 @@ let selected = -1;
 /** Whether the details of the chosen anchor are shown. */
 let isOpen = false;
 
-/** What stands for an anchor in the list: its row, or the run of anchors that it is folded into. */
+/** The entry of an anchor in the list: its row, or the run of anchors that it is folded into. */
 function rowOf(index) {
   const row = rows.get(index), run = runs.get(index);
   return run && !(row?.offsetParent) ? run : row;
@@ -47,7 +47,7 @@ function choose(index) {
   const before = document.activeElement, row = markRow();
   if (!row) return;
   scrollListTo(row);
-  // Who has come to the list with the keys stays at what is chosen.
+  // A keyboard user in the list keeps the focus on the chosen entry.
   if (before !== row && panelBody.contains(before) && before.matches("button")) row.focus({ preventScroll: true });
 }
 

@@ -1,4 +1,4 @@
-// What can be taken out of the page: texts to copy, and files that it makes of its own data.
+// Exports from the page: texts to copy, and files that it makes of its own data.
 
 /** Puts a text on the clipboard; true when that was allowed. */
 async function copyText(text) {
@@ -63,7 +63,7 @@ function pairsOf(deltas) {
   return pairs;
 }
 
-/** How far along its walk an anchor is; undefined when it is on none. */
+/** The distance of an anchor along its walk; undefined when it is on none. */
 function distanceOf(anchor) {
   const walk = walks.find(({ chain }) => chain === anchor.chain);
   return walk && walk.stops[anchor.index - walk.first];

@@ -13,7 +13,7 @@ function setSheet(state) {
   repaint();
 }
 
-/** What was in the free part of the map stays in it when that gets lower or higher. */
+/** Keeps the contents of the free part of the map in it when that gets lower or higher. */
 function keepSeen(before) {
   const after = insets(), { height, scale } = view;
   const middle = (free) => (free.top + height - free.bottom) / 2, room = (free) => Math.max(40, height - free.top - free.bottom);
@@ -59,7 +59,7 @@ for (const end of ["pointerup", "pointercancel"]) {
 }
 
 
-// Whoever comes with the keyboard needs all of the list: what a half open sheet hides cannot be scrolled to.
+// A keyboard user needs all of the list: a half open sheet hides entries that cannot be scrolled to.
 panelBody.addEventListener("focusin", (event) => {
   if (narrow.matches && panel.dataset.state === "half" && event.target.matches(":focus-visible")) setSheet("full");
 });

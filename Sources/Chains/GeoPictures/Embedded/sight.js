@@ -1,10 +1,10 @@
-// What the walker sees: buildings, the way ahead, and the content of the anchors where the platform will place it.
+// The walker's view: buildings, the way ahead, and the content of the anchors where the platform will place it.
 
 const sight = document.getElementById("sight");
 const sightView = document.getElementById("sight-view");
 const sightContext = sightView.getContext("2d", { alpha: false });
 const playButton = document.getElementById("sight-play");
-/** How far off the way ahead the reader looks, in radians; the step of a walk that plays; what was painted last. */
+/** The reader's turn from the way ahead, in radians; the step of a walk that plays; the last painted view. */
 const look = { turned: 0, bearing: NaN, playing: 0, before: 0, painted: null };
 /** Anchors that are farther are left out; the way is drawn this wide; the phone may be off by this much. */
 const farthestAnchor = 120, wayWidth = 0.8, phoneUncertainty = 1, walkingSpeed = 1.4;
@@ -90,7 +90,7 @@ function paintSight() {
   tellSight(walls, contents);
 }
 
-/** What one sees through: the buildings around the eye, and those that the way leads through and that hide nothing. */
+/** Buildings that are seen through: those around the eye, and those on the way that hide nothing. */
 function openBuildings(eye, contents) {
   const { walk, at } = walker, through = new Set();
   for (let place = at; place < Math.min(walk.length, at + farthestAnchor); place += 2) {
@@ -246,7 +246,7 @@ function paintContent(context, camera, content, isFirst) {
   context.globalAlpha = 1;
 }
 
-/** Where the phone may show the content: a ring of its uncertainty. */
+/** Paints the spread of the content: a ring of the phone's uncertainty. */
 function paintSpread(context, camera, moved) {
   const ring = Array.from({ length: 24 }, (_, i) => moved(0, phoneUncertainty, 0, i * Math.PI / 12));
   context.beginPath();
@@ -291,7 +291,7 @@ function paintNumber(context, camera, { anchor, index, size, isRevealed, blocker
   context.fillText(anchor.number ?? index + 1, x, y + 3.8);
 }
 
-/** What is next and what the marks mean, in words. */
+/** Describes the next anchor and the marks, in words. */
 function tellSight(walls, contents) {
   const { walk, now, at } = walker, anchor = scene.anchors[walk.first + now.next];
   const degrees = (look.painted.camera.bearing * 180 / Math.PI % 360 + 360) % 360;

@@ -1,4 +1,4 @@
-// What listeners are told: the latest news only, and no more than one text a second.
+// Texts for screen readers: the latest news only, and no more than one text a second.
 
 const spoken = document.getElementById("spoken");
 const speech = { timer: 0, last: -Infinity };
@@ -12,7 +12,7 @@ function say(text, wait = 150) {
   }, Math.max(wait, speech.last + 1000 - performance.now()));
 }
 
-/** What the map shows, in words. */
+/** Spoken description of the map. */
 function viewText() {
   const window = windowOfScreen();
   let shown = 0;

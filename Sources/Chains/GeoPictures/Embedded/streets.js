@@ -15,7 +15,7 @@ const streetGrid = new Grid(scene.streets.flatMap((line) => cut(line, line.kind,
 const buildingGrid = new Grid(scene.buildings);
 const layers = { ground: document.createElement("canvas"), names: document.createElement("canvas"), valid: false, cost: 0 };
 
-/** What of the world a layer shows, with some meters around it. */
+/** The part of the world that a layer shows, with some meters around it. */
 function windowOf(camera) {
   const { scale } = view, reach = 40 / scale;
   return {
@@ -70,7 +70,7 @@ function findStreets(camera) {
   streetGrid.query(windowOf(camera), (piece) => {
     if (scale < leastScale[piece.kind]) return;
     const { box } = piece;
-    // What is smaller than a pixel or two does not show; main roads stay joined.
+    // Pieces smaller than a pixel or two do not show; main roads stay joined.
     if (piece.kind > major && Math.max(box.maxX - box.minX, box.maxY - box.minY) * scale < 0.8) return;
     let kinds = layersOfStreets.get(piece.layer);
     if (!kinds) layersOfStreets.set(piece.layer, kinds = [[], [], [], [], []]);
@@ -119,7 +119,7 @@ class StreetBrush {
     if (this.cased[kind]) this.stroke(kinds[kind], this.casings[kind], this.width[kind] + this.edge);
   }
 
-  /** What lies on the ground: casings first and main roads last, so that crossings are open. */
+  /** Paints the streets on the ground: casings first and main roads last, so that crossings are open. */
   ground(kinds) {
     this.inner(kinds, path);
     this.inner(kinds, steps);

@@ -46,7 +46,7 @@ function insets() {
   return { top: 64 + pane.offsetHeight, right: pane.offsetHeight > 0 ? 36 : 88, bottom: coveredHeight() + 66, left: 40 };
 }
 
-/** How much of a narrow screen is covered from below: by the list, else by the details of an anchor, else by the walk. */
+/** Height of a narrow screen covered from below: by the list, else by the details of an anchor, else by the walk. */
 function coveredHeight() {
   if (panel.dataset.state !== "peek") return sheetHeight("half");
   const above = document.getElementById("card").offsetHeight || document.getElementById("walk").offsetHeight;

@@ -82,7 +82,7 @@ function heightAt(line, distance) {
   return to > from ? low + (high - low) * Math.max(0, Math.min(1, (distance - from) / (to - from))) : high;
 }
 
-/** What is known where the walker is; indices count the anchors of the walk. Of several in one place, one may be meant. */
+/** State of the walk at a place; indices count the anchors of the walk. `stop` selects one of several in one place. */
 function reading(walk = walker.walk, at = walker.at, stop = -1) {
   const first = Math.min(walk.count - 1, firstIndex(walk.count, (i) => walk.stops[i] >= at - 0.005));
   const next = Math.abs(walk.stops[stop] - at) < 0.005 ? stop : first;
@@ -271,7 +271,7 @@ function paintWalker(context) {
     }
     context.setLineDash([]);
   }
-  // Whoever stands at an anchor is its ring: nothing lies over its number.
+  // A walker at an anchor is its ring: nothing lies over its number.
   if (now.left < 0.5 && placed.shown[anchor.index]?.form === "full") return;
   context.save();
   context.translate(x, y);

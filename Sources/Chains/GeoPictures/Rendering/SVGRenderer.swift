@@ -6,7 +6,7 @@ import CGeoRSVG
 /// The same documents give the same bytes with the same libraries and fonts. What is drawn is held in
 /// memory, a PNG image with 4 bytes a pixel.
 package enum SVGRenderer {
-  /// Why nothing is drawn.
+  /// A failure to draw.
   package enum Failure: Error, Hashable, CustomStringConvertible {
     /// The libraries cannot be loaded, for this reason.
     case library(String)
@@ -118,7 +118,7 @@ package enum SVGRenderer {
     }
   }
 
-  /// What documents are drawn on.
+  /// The surface that documents are drawn on.
   private struct Drawing: ~Copyable {
     private let handle: OpaquePointer
 

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Where measures are on a picture: evenly by their square roots, so that small ones keep room.
+/// Positions of measures on a picture: evenly by their square roots, so that small ones keep room.
 struct MeterAxis {
   let top: Double
   let bottom: Double

@@ -8,7 +8,7 @@ enum PlanSection {
   /// The name of the map among the elements of the page.
   private static let id = "plan"
 
-  /// The colours of the map, which are those of map pages.
+  /// The colors of the map, which are those of map pages.
   static func style(of picture: SessionPicture) -> String {
     picture.plan == nil
       ? ""

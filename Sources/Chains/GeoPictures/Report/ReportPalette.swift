@@ -1,4 +1,4 @@
-/// The colours of a session's picture, each for paper and for a dark screen.
+/// The colors of a session's picture, each for paper and for a dark screen.
 ///
 /// Tones and series stay different for people without one of the three kinds of cones, each keeps
 /// 3 to 1 against what it lies on, and its words 4.5 to 1. The way on the map has dashes besides, and
@@ -19,7 +19,7 @@ enum ReportPalette {
     ThemeColor("third", "#00523c", "#5fe0b4"), ThemeColor("fourth", "#5a1f86", "#e6ccff"),
   ]
 
-  /// What replaces them where the reader asks for more contrast.
+  /// Replacements for readers who prefer more contrast.
   static let stronger = [
     ThemeColor("paper", "#ffffff", "#000000"), ThemeColor("land", "#ffffff", "#000000"),
     ThemeColor("halo", "#ffffff", "#000000"), ThemeColor("ink", "#000000", "#ffffff"),
@@ -27,7 +27,7 @@ enum ReportPalette {
     ThemeColor("grid", "#cfcabd", "#333c46"), ThemeColor("control", "#3c3a34", "#c3ccd4"),
   ]
 
-  /// Rules whose colours are variables, with the light colours put in.
+  /// Rules whose colors are variables, with the light colors put in.
   static func plain(_ rules: String) -> String {
     var text = rules
     for color in colors {
@@ -37,7 +37,7 @@ enum ReportPalette {
     return text
   }
 
-  /// How the parts of the figures look; the same in a page and in a picture.
+  /// Style rules of the figures; the same in a page and in a picture.
   static var rules: String {
     var rules = """
       .f{font-family:system-ui,'Segoe UI',Roboto,'Noto Sans','DejaVu Sans',sans-serif}
@@ -76,7 +76,7 @@ enum ReportPalette {
     return rules + ".f .dense{stroke:none;fill-opacity:.55}\n"
   }
 
-  /// How the way is broken where a tone holds.
+  /// Dash pattern of the way for a tone.
   private static func dashes(of tone: SessionPicture.Tone) -> String {
     switch tone {
     case .good: "stroke-linecap:round"
@@ -88,6 +88,6 @@ enum ReportPalette {
     }
   }
 
-  /// The colours of series, in order.
+  /// The colors of series, in order.
   static let names = ["first", "second", "third", "fourth"]
 }

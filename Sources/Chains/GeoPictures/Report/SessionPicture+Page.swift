@@ -10,8 +10,8 @@ extension SessionPicture {
   ///
   /// The same picture gives the same bytes.
   ///
-  /// - Parameter sink: Takes the pieces of UTF-8 text in order.
-  /// - Throws: What the sink throws.
+  /// - Parameter sink: Receives the pieces of UTF-8 text in order.
+  /// - Throws: The error of the sink.
   public func html<Failure: Error>(into sink: TextSink<Failure>) throws(Failure) {
     try TextChunks.write(into: sink) { writePage(to: &$0) }
   }

@@ -7,9 +7,9 @@ extension SessionPicture {
   /// The same picture gives the same bytes.
   ///
   /// - Parameters:
-  ///   - width: The width in pixels, brought into `480...20000`; the height follows.
-  ///   - sink: Takes the pieces of UTF-8 text in order.
-  /// - Throws: What the sink throws.
+  ///   - width: The width in pixels, clamped to `480...20000`; the height follows.
+  ///   - sink: Receives the pieces of UTF-8 text in order.
+  /// - Throws: The error of the sink.
   public func svg<Failure: Error>(
     width: Int = 1200, into sink: TextSink<Failure>
   ) throws(Failure) {
@@ -55,7 +55,7 @@ extension SessionPicture {
     patternTransform="rotate(45)"><path class="stripe" d="M1,0V8"/></pattern></defs>
     """
 
-  /// What a listener is told instead of the picture.
+  /// Spoken description of the picture.
   private var spokenText: String {
     let facts = self.facts.map { "\($0.label): \($0.value)" }
     let rows = self.rows.prefix(40).map { row in

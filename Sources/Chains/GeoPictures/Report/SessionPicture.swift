@@ -14,24 +14,24 @@ public struct SessionPicture: Hashable, Sendable {
   public var start: Seconds
   /// The time at the right edge; at least a second after the start.
   public var end: Seconds
-  /// What holds over sections of time, one lane below the other.
+  /// States over sections of time, one lane below the other.
   package var lanes: [Lane]
   /// Measures in meters over time.
   package var series: [Series]
-  /// Where the walk went, in order of time.
+  /// Track of the walk, in order of time.
   package var track: [TrackPoint]
   /// Single positions beside it.
   package var spots: [Spot]
   /// The anchors of the session, drawn as circles of 3 m, true to scale; those near the walk are all
   /// in the picture.
   package var anchors: [Label]
-  /// What happened, in order of time.
+  /// Events, in order of time.
   package var rows: [Row]
   /// Numbers of the whole session.
   package var facts: [MapDetail]
-  /// What was planned: streets, the chain and its profile; nil where no plan is known.
+  /// The plan: streets, the chain and its profile; nil if unknown.
   public var plan: MapScene?
-  /// What would go wrong, in the order of the walk; nil where no plan is known.
+  /// Predicted problems, in the order of the walk; nil without a plan.
   package var troubles: [PathInterval<Trouble>]?
   /// The words around it.
   package var labels: MapLabels
@@ -57,7 +57,7 @@ public struct SessionPicture: Hashable, Sendable {
     self.labels = labels
   }
 
-  /// How something is drawn; told apart by lightness and pattern as well as by colour.
+  /// Drawing style by meaning; distinct in lightness and pattern as well as in color.
   package enum Tone: String, Hashable, Sendable, CaseIterable {
     /// As it should be.
     case good
@@ -78,7 +78,7 @@ public struct SessionPicture: Hashable, Sendable {
     package var title: String
     /// Sections in order of time.
     package var spans: [Span]
-    /// Whether the track on the map is coloured by it.
+    /// Whether the track on the map is colored by it.
     package var colorsTrack: Bool
 
     package init(_ title: String, _ spans: [Span], colorsTrack: Bool = false) {
@@ -88,11 +88,11 @@ public struct SessionPicture: Hashable, Sendable {
     }
   }
 
-  /// What is not as it should be on an interval of the planned walk.
+  /// A problem on an interval of the planned walk.
   package struct Trouble: Hashable, Sendable {
-    /// When it began in the session; nil when the plan alone says so.
+    /// Start in the session; nil if only the plan shows the problem.
     package var time: Seconds?
-    /// Who says so: the plan or the session.
+    /// Evidence: the plan or the session.
     package var kind: String
     package var text: String
     package var tone: Tone
@@ -122,7 +122,7 @@ public struct SessionPicture: Hashable, Sendable {
 
   /// A measure in meters over time.
   package struct Series: Hashable, Sendable {
-    /// How its points are drawn.
+    /// Drawing style of the points.
     package enum Style: String, Hashable, Sendable {
       /// Joined by a line.
       case line
@@ -147,7 +147,6 @@ public struct SessionPicture: Hashable, Sendable {
 
   /// A measure at a moment.
   package struct Sample: Hashable, Sendable {
-    /// When.
     package var time: Seconds
     package var meters: Meters
 
@@ -159,7 +158,6 @@ public struct SessionPicture: Hashable, Sendable {
 
   /// A place of the walk.
   package struct TrackPoint: Hashable, Sendable {
-    /// When.
     package var time: Seconds
     /// Position in degrees on WGS84.
     package var coordinate: Coordinate
@@ -195,11 +193,9 @@ public struct SessionPicture: Hashable, Sendable {
     }
   }
 
-  /// Something that happened.
+  /// An event.
   package struct Row: Hashable, Sendable {
-    /// When.
     package var time: Seconds
-    /// What kind of thing it is.
     package var kind: String
     package var text: String
     package var tone: Tone

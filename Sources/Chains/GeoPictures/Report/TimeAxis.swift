@@ -1,13 +1,13 @@
 import Geodesy
 
-/// Where times are on a picture.
+/// Positions of times on a picture.
 struct TimeAxis {
   let start: Seconds
   let end: Seconds
   let left: Double
   let right: Double
 
-  /// Where a time is, within the axis.
+  /// Position of a time, clamped to the axis.
   func x(_ time: Seconds) -> Double {
     let fraction = (time - start) / (end - start)
     return left + (right - left) * max(0, min(1, fraction.isFinite ? fraction : 0))

@@ -1,7 +1,7 @@
 import GeoTexts
 import Geodesy
 
-/// The map of a session: the walk coloured by its state, with single positions beside it.
+/// The map of a session: the walk colored by its state, with single positions beside it.
 struct WalkFigure {
   let picture: SessionPicture
   private let box: PixelBox
@@ -9,7 +9,7 @@ struct WalkFigure {
   /// Anchors that are farther from the ends of the walk do not make the map larger.
   private static let surroundings: Meters = 250
   private static let anchorRadius: Meters = 3
-  /// More names than these would hide each other.
+  /// Maximum number of names: more would hide each other.
   private static let mostNames = 200
 
   init(_ picture: SessionPicture, in box: PixelBox) {
@@ -29,7 +29,7 @@ struct WalkFigure {
       in: box)
   }
 
-  /// Where the walker was, in pixels, for the reading line.
+  /// Positions of the walker, in pixels, for the reading line.
   var places: [(time: Seconds, pixel: Pixel)] {
     picture.track.compactMap { point in frame.pixel(point.coordinate).map { (point.time, $0) } }
   }

@@ -1,12 +1,12 @@
 import GeoTexts
 import Geodesy
 
-/// What the way on a session's map means: a sample of each line, what held there, and how long.
+/// Legend of the way on a session's map: a sample of each line, its states, and their durations.
 enum WayLegend {
-  /// More names than these are not told for one kind of line.
+  /// Maximum number of names for one kind of line.
   private static let mostNames = 4
 
-  /// The list below the map; empty when nothing colours the way.
+  /// The list below the map; empty when nothing colors the way.
   static func markup(_ picture: SessionPicture) -> String {
     let spans = picture.lanes.first(where: \.colorsTrack)?.spans ?? []
     var entries: [(tone: SessionPicture.Tone, names: [String], seconds: Seconds)] = []

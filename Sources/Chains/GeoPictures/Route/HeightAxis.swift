@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Where heights are on a profile: between round heights below the lowest and above the highest.
+/// Positions of heights on a profile: between round heights below the lowest and above the highest.
 struct HeightAxis {
   /// The lowest and the highest of the heights.
   let low: Meters

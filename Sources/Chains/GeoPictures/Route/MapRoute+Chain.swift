@@ -18,7 +18,7 @@ extension MapRoute {
       })
   }
 
-  /// Takes in where the way is supported; neighbours that agree become one section.
+  /// Adds the coverage of the way; neighbors that agree become one section.
   package mutating func add(_ path: CoveragePath) {
     coverage = []
     for section in path.sections {
@@ -27,22 +27,22 @@ extension MapRoute {
     }
   }
 
-  /// Takes in where the next anchor is hidden, or that nobody knows because no building is mapped.
+  /// Adds the sections where the next anchor is hidden, or that sight is unknown because no
+  /// building is mapped.
   package mutating func add(_ sight: SightReport) {
     isSightUnknown = !sight.isKnown
     guard sight.isKnown else { return }
     hidden = sight.hidden.map { PathInterval(from: $0.from, to: $0.to, $0.anchor) }
   }
 
-  /// Takes in the ground that a chain's planning found, where it is above the same surface as its
-  /// anchors.
+  /// Adds the ground of a chain's planning, if it is above the same surface as its anchors.
   package mutating func addGround(_ plan: HeightPlan, of chain: Chain) {
     let datums = Set(chain.anchors.compactMap { $0.altitude?.datum })
     guard datums == [plan.datum] else { return }
     ground = zip(plan.distances, plan.ground).map { Height(distance: $0, meters: $1) }
   }
 
-  /// Takes in which anchors are live.
+  /// Adds the live window.
   package mutating func add(_ plan: LiveWindowPlan) {
     live = plan.sections
   }

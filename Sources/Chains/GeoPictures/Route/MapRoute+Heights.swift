@@ -7,12 +7,12 @@ extension MapRoute {
   private static let groundStep: Meters = 5
   private static let mostGround = 2_000.0
 
-  /// Takes in the heights of a chain's anchors and, where the converter has terrain, the ground.
+  /// Adds the heights of a chain's anchors and, if the converter has terrain, the ground.
   ///
   /// All are above one datum: the terrain's, else that of the first anchor with a height. Heights
   /// that cannot be converted to it are unknown.
   ///
-  /// - Returns: why the first height that is unknown for that reason could not be converted.
+  /// - Returns: The error of the first height that could not be converted.
   package mutating func addHeights(
     of chain: Chain, through converter: AltitudeConverter, in language: Language
   ) -> GeodesyError? {

@@ -1,34 +1,34 @@
 package import GeoAnchors
 package import Geodesy
 
-/// What a walker meets along a chain: heights, coverage, hidden anchors and the live ones.
+/// Heights, coverage, hidden and live anchors along a chain.
 ///
-/// Distances are meters along the way from its start. What is not a number or lies beyond the ends
-/// is left out or cut when it is drawn.
+/// Distances are meters along the way from its start. Values that are not numbers or lie beyond the
+/// ends are left out or clamped when drawn.
 package struct MapRoute: Hashable, Sendable {
-  /// What is known of the chain's anchor of the same index.
+  /// Properties of the chain's anchor of the same index.
   package struct Stop: Hashable, Sendable {
-    /// Where it stands along the way.
+    /// Distance along the way.
     package var distance: Meters
-    /// From how far it is shown; nil when that is not limited.
+    /// Distance from which it is shown; nil for no limit.
     package var revealDistance: Meters?
-    /// What may be drawn at it; nil when nothing was planned.
+    /// Class of its content; nil without a plan.
     package var asset: AssetClass?
-    /// How large it is drawn against its own size.
+    /// Scale of the content relative to its own size.
     package var scale = 1.0
   }
 
   /// A height at a place of the way.
   package struct Height: Hashable, Sendable {
-    /// Where, along the way.
+    /// Distance along the way.
     package var distance: Meters
-    /// How high, above the walk's datum; nil where it is not known.
+    /// Height above the walk's datum; nil if unknown.
     package var meters: Meters?
   }
 
   /// The length of the way.
   package var length: Meters
-  /// How far along the way each point of the chain's path is.
+  /// Distance of each point of the chain's path along the way.
   package var pathDistances: [Meters]
   /// The anchors, as many as the chain has.
   package var stops: [Stop]
@@ -36,21 +36,22 @@ package struct MapRoute: Hashable, Sendable {
   package var heights: [Height] = []
   /// The ground, ascending by distance; empty without terrain.
   package var ground: [Height] = []
-  /// How high anchors stand above what is walked on.
+  /// Height of the anchors above the walked surface.
   package var aboveGround: Meters = 0
-  /// What heights are above, in words such as “sea level (EGM96)”; empty without heights.
+  /// Datum of the heights, in words such as “sea level (EGM96)”; empty without heights.
   package var datum = ""
-  /// Where the way is supported, ascending; nil when unknown.
+  /// Coverage along the way, ascending; nil if unknown.
   package var coverage: [PathInterval<Bool>]?
-  /// Where the next anchor is hidden, by its index in the chain, ascending; nil when unknown.
+  /// Sections where the next anchor is hidden, with its index in the chain, ascending; nil if
+  /// unknown.
   package var hidden: [PathInterval<Int>]?
-  /// Whether somebody looked and could not know: no building is mapped along the way.
+  /// Whether sight was checked but is unknown: no building is mapped along the way.
   package var isSightUnknown = false
   /// Which anchors are live, by their indices in the chain, ascending; empty when nothing was
   /// planned.
   package var live: [PathInterval<Range<Int>>] = []
 
-  /// How far the walk leads up and down from anchor to anchor; nil where that is not known, or flat.
+  /// Total ascent and descent from anchor to anchor; nil if unknown, or flat.
   package var climb: (up: Meters, down: Meters)? {
     let known = heights.compactMap(\.meters).filter(\.isFinite)
     let steps = zip(known, known.dropFirst()).map { $1 - $0 }

@@ -3,7 +3,7 @@ import Geodesy
 
 /// The profile of a walk below a printed map: heights, sections, anchors and what they mean.
 struct ProfileFigure {
-  /// How many pixels the profile of a walk takes below the map.
+  /// Height of the profile of a walk below the map, in pixels.
   static func height(of walk: MapRoute) -> Double {
     130 - (isFlat(walk) ? 66 : 0) + lanes(of: walk) * 10 + 49
   }
@@ -56,7 +56,7 @@ struct ProfileFigure {
     return nil
   }
 
-  /// What a listener is told of the profile of a scene's first walk; empty without one.
+  /// Spoken description of the profile of a scene's first walk; empty without one.
   static func summary(of scene: MapScene) -> String {
     guard let (walk, chain) = walk(of: scene) else { return "" }
     let box = PixelBox(left: 0, top: 0, right: 640, bottom: 200)
@@ -239,7 +239,7 @@ struct ProfileFigure {
       LocalNumber.length(walk.length, in: language), x: plot.right, y: y, anchor: "end", to: &out)
   }
 
-  /// What the marks mean, as far as there is room.
+  /// Legend of the marks, as far as there is room.
   private func legend(y: Double, to out: inout TextChunks) {
     var left = plot.left
     for (height, mark, words) in entries {
@@ -253,7 +253,7 @@ struct ProfileFigure {
     }
   }
 
-  /// How high the marks are, the marks and their words, the more important ones first.
+  /// Legend entries, the more important ones first: height of the mark, mark and words.
   private var entries: [(height: Double, mark: String, words: String)] {
     var entries: [(height: Double, mark: String, words: String)] = []
     if let range {
@@ -277,7 +277,7 @@ struct ProfileFigure {
     return entries
   }
 
-  /// What a listener is told instead of the picture.
+  /// Spoken description of the picture.
   private var summary: String {
     var parts = [labels[.profile], range ?? labels[.noHeights]]
     if let climb { parts.append(climb) }
@@ -299,7 +299,7 @@ struct ProfileFigure {
       labels[.heightRange], [("least", least), ("most", most), ("datum", walk.datum)])
   }
 
-  /// How far the walk leads up and down from anchor to anchor; nil when it is not known.
+  /// Total ascent and descent from anchor to anchor; nil if unknown.
   private var climb: String? {
     guard let (up, down) = walk.climb else { return nil }
     return Catalogue.fill(
@@ -320,7 +320,7 @@ struct ProfileFigure {
     Catalogue.fill(labels[key], [("length", LocalNumber.length(length, in: language))])
   }
 
-  /// Where a text lies over lines.
+  /// Halo of a text over lines.
   private var halo: String {
     " stroke=\"\(host(MapPalette.sheet))\" stroke-width=\"3\" stroke-linejoin=\"round\" "
       + "paint-order=\"stroke\""

@@ -8,7 +8,7 @@ import Geodesy
 struct RoutePageData {
   private let walk: MapRoute
   private let chain: MapChain
-  /// How many of the anchors before each one are drawn; one more than anchors.
+  /// Number of drawn anchors before each one; one more than anchors.
   private let drawn: [Int]
   private let length: Int
 
@@ -76,7 +76,7 @@ struct RoutePageData {
     out.append("]")
   }
 
-  /// How far each drawn point of the path is beyond the one before it.
+  /// Distance of each drawn point of the path from the one before it.
   private var pathPlaces: [Int] {
     let places = zip(chain.path, walk.pathDistances).filter { SceneFrame.isDrawable($0.0) }
     return Self.differences(places.map { place($0.1) })
@@ -127,7 +127,7 @@ struct RoutePageData {
     }
   }
 
-  /// Whole centimeters, at most 1e9 m; 0 for what is not a number.
+  /// Whole centimeters, at most 1e9 m; 0 for a value that is not a number.
   private static func centimeters(_ meters: Meters) -> Int {
     meters.isNaN ? 0 : Int((max(-1e9, min(1e9, meters)) * 100).rounded())
   }

@@ -3,7 +3,7 @@ import GeoChains
 import GeoTexts
 package import Geodesy
 
-/// What a walker sees where a chain tells something: at its start, its turns and waypoints, and its
+/// The walker's views at the reports of a chain: at its start, its turns and waypoints, and its
 /// end, in walking order.
 package struct Storyboard: Sendable {
   /// One view, and what is said about it.
@@ -11,7 +11,7 @@ package struct Storyboard: Sendable {
     /// The number of the anchor in the chain, from 1.
     var number: Int
     var instruction: String
-    /// Where it is along the path, and what was planned for its content.
+    /// Position along the path, and the planned properties of the content.
     var facts: String
     var view: WalkerView
   }
@@ -27,7 +27,7 @@ package struct Storyboard: Sendable {
   ///
   /// - Parameters:
   ///   - viewed: The chain, and what is around it.
-  ///   - before: How far before each anchor the walker stands, along the path.
+  ///   - before: Distance of the walker before each anchor, along the path.
   ///   - look: The field of view and the uncertainty of all views.
   package init(of viewed: ViewedChain, before: Meters, look: WalkerView.Look) {
     self.viewed = viewed
@@ -59,7 +59,7 @@ package struct Storyboard: Sendable {
       facts: facts.filter { !$0.isEmpty }.joined(separator: " · "), view: view)
   }
 
-  /// What the marks mean, and where the streets come from.
+  /// Legend of the marks, and attribution of the streets.
   var notes: [String] {
     let buildings = viewed.lines.buildings
     var notes = buildings.isEmpty ? [viewed.labels[.viewUnknown]] : [viewed.labels[.viewHidden]]

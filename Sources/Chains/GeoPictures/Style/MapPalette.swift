@@ -1,11 +1,12 @@
 import Geodesy
 
-/// The colours of maps, decided here once for pages and printed pictures.
+/// The colors of maps, decided here once for pages and printed pictures.
 ///
-/// Text keeps 4.5 to 1 and marks keep 3 to 1 against what they lie on (WCAG 2.2). The ground beneath
-/// them is quieter: edges of streets keep 1.9 to 1 against the land, areas and the tint of supported
-/// regions 1.12 to 1 against what they lie on. Marks that must be told apart stay different for people
-/// without one of the three kinds of cones, and differ in shape or pattern as well.
+/// Text keeps 4.5 to 1 and marks keep 3 to 1 against their background (WCAG 2.2). The ground
+/// beneath them is quieter: edges of streets keep 1.9 to 1 against the land, areas and the tint of
+/// supported regions 1.12 to 1 against their background. Marks that must be distinguished stay
+/// different for people without one of the three kinds of cones, and differ in shape or pattern as
+/// well.
 package enum MapPalette {
   // The ground.
   static let land = ThemeColor("land", "#f1eee6", "#161b21")
@@ -30,12 +31,12 @@ package enum MapPalette {
   static let bridgeCasing = ThemeColor("bridge-casing", "#ffffff", "#161b21")
   static let building = ThemeColor("building", "#d9cfbd", "#2f3944")
   static let buildingEdge = ThemeColor("building-edge", "#b5a88f", "#566472")
-  /// How much of `covered` lies over what is in a supported region.
+  /// Opacity of `covered` over supported regions.
   static let coveredFraction = ThemeColor("covered-share", "0.12", "0.12")
   static let covered = ThemeColor("covered", "#0a8f68", "#23b98c")
   static let coveredEdge = ThemeColor("covered-edge", "#1c7358", "#45ad8f")
 
-  // The walk and its anchors; the colour of the route is that of turns too.
+  // The walk and its anchors; the color of the route is that of turns too.
   static let route = ThemeColor("route", "#0b5fc0", "#6fb3ff")
   static let routeCasing = ThemeColor("route-casing", "#ffffff", "#0b1016")
   /// The part of the route that lies behind the walker.
@@ -61,10 +62,10 @@ package enum MapPalette {
   static let ink = ThemeColor("ink", "#1f2328", "#e8ecf0")
   static let softInk = ThemeColor("ink-soft", "#5d6068", "#a3aeb8")
   static let edge = ThemeColor("edge", "#e2ddd1", "#313a44")
-  /// What a picture lies on that stands in a page.
+  /// Background of a picture in a page.
   static let sheet = ThemeColor("sheet", "#ffffff", "#1d232a")
 
-  // What a walker sees.
+  // The walker's view.
   static let sky = ThemeColor("sky", "#d9e8f4", "#0e1722")
   static let pavement = ThemeColor("pavement", "#d3ccbd", "#22282e")
   static let viewHatch = ThemeColor("view-hatch", "#8f8369", "#5d6873")
@@ -89,10 +90,10 @@ package enum MapPalette {
     ThemeColor("live", "#a9c8ea", "#2f4d70"),
   ]
 
-  /// The style sheet with every colour as a custom property, light or dark as the reader prefers.
+  /// The style sheet with every color as a custom property, light or dark as the reader prefers.
   package static var styleSheet: String { ThemeColor.style(colors, stronger: stronger) }
 
-  /// What replaces them where the reader asks for more contrast.
+  /// Replacements for readers who prefer more contrast.
   static let stronger = [
     ThemeColor("land", "#ffffff", "#000000"), ThemeColor("street-casing", "#6f6a5e", "#8a949e"),
     ThemeColor("street-far", "#77725f", "#8a949e"), ThemeColor("street", "#ffffff", "#1b2127"),

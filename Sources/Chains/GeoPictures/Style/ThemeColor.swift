@@ -1,4 +1,4 @@
-/// A colour of a page by its name, on paper and light screens and on dark ones.
+/// A color of a page by its name, on paper and light screens and on dark ones.
 struct ThemeColor: Hashable {
   let name: String
   let light: String
@@ -10,7 +10,7 @@ struct ThemeColor: Hashable {
     self.dark = dark
   }
 
-  /// The style that gives a page, or the element of a selector in it, its colours: dark where the
+  /// The style that gives a page, or the element of a selector in it, its colors: dark where the
   /// reader or the system asks for it, light on paper, and the stronger ones where more contrast is
   /// asked for.
   static func style(

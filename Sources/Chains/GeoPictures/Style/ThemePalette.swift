@@ -1,4 +1,4 @@
-/// The colours of maps in one theme, for maps that others draw.
+/// The colors of maps in one theme, for maps that others draw.
 package struct ThemePalette: Sendable {
   /// The brightness of a map.
   package enum Theme: String, Sendable, CaseIterable { case light, dark }
@@ -14,6 +14,6 @@ package struct ThemePalette: Sendable {
       palette.map { ($0.name, theme == .dark ? $0.dark : $0.light) }, uniquingKeysWith: { $1 })
   }
 
-  /// A colour by its name, as CSS writes it; black for an unknown name.
+  /// A color by its name, as CSS writes it; black for an unknown name.
   package subscript(name: String) -> String { colors[name] ?? "#000000" }
 }

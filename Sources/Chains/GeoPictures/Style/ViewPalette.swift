@@ -1,11 +1,11 @@
 import Geodesy
 
-/// The colours of what a walker sees: ground, walls and roofs, paler with the distance as air makes
+/// The colors of what a walker sees: ground, walls and roofs, paler with the distance as air makes
 /// them, and walls darker where they are seen at a slant.
 ///
 /// Shades are steps, so that a page has each once and in both schemes.
 enum ViewPalette {
-  /// Where air has taken what it takes, in meters.
+  /// Distance of full haze, in meters.
   private static let farthest: Meters = 400
   private static let hazes = 6
   private static let lights = 4
@@ -58,7 +58,7 @@ enum ViewPalette {
 }
 
 extension ThemeColor {
-  /// The colour that is a fraction `0...1` of the way to another one, under a name; both are written as
+  /// The color that is a fraction `0...1` of the way to another one, under a name; both are written as
   /// six hexadecimal digits.
   func mixed(with other: ThemeColor, _ fraction: Double, as name: String) -> ThemeColor {
     func mixed(_ one: String, _ other: String) -> String {

@@ -28,7 +28,7 @@ package enum MapLayer: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it shows, in a line.
+  /// Description, in one line.
   package var text: String {
     switch self {
     case .ground: "Water, parks, woods, beaches and squares."

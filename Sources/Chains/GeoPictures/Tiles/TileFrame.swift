@@ -5,7 +5,7 @@ package struct TileFrame: Sendable {
   package let tile: TileID
   /// The width and height of a tile in its units.
   static let extent = 4_096
-  /// How many units beyond its edges geometry reaches, so that lines and symbols do not end there.
+  /// Margin of geometry beyond the edges, in units, so that lines and symbols do not end there.
   static let buffer = 64.0
 
   private let scale: Double
@@ -25,14 +25,14 @@ package struct TileFrame: Sendable {
   /// The least and the greatest unit of geometry.
   static let window = -buffer...(Double(extent) + buffer)
 
-  /// Where a coordinate lies: units to the right and down from the tile's upper left corner.
+  /// Tile position of a coordinate: units to the right and down from the tile's upper left corner.
   func position(of coordinate: Coordinate) -> SIMD2<Double> {
     SIMD2(
       WebMercator.x(longitude: coordinate.longitude) * scale - west,
       WebMercator.y(latitude: coordinate.latitude) * scale - north)
   }
 
-  /// What geometry of the tile can show, with its margin.
+  /// The box of geometry that the tile can show, with its margin.
   package var boundingBox: BoundingBox {
     let reach = Self.buffer / scale
     let exact = tile.boundingBox

@@ -37,7 +37,7 @@ package struct TileLayer: Sendable {
 
   package var count: Int { features.count }
 
-  /// What a feature is told with: names and values, of which those that are nil are left out.
+  /// Properties of a feature: names and values; nil values are left out.
   package typealias Properties = KeyValuePairs<String, TileValue?>
 
   /// Adds a point, where the tile shows it.

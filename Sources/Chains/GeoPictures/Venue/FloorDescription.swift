@@ -1,9 +1,9 @@
 import GeoIndoor
 import GeoTexts
 
-/// What a listener is told instead of the picture of a floor.
+/// Spoken description of the picture of a floor.
 enum FloorDescription {
-  /// More names of one kind than these are counted.
+  /// Maximum number of listed names of one kind; more are counted.
   private static let mostNames = 60
 
   static func text(of scene: FloorScene) -> String {

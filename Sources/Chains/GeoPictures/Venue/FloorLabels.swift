@@ -1,11 +1,11 @@
-/// Where names have room on the picture of a floor: none lies over another or over a mark.
+/// Placement of names on the picture of a floor: none lies over another or over a mark.
 struct FloorLabels {
   let map: PixelBox
   private var taken: [PixelBox] = []
 
   init(map: PixelBox) { self.map = map }
 
-  /// Takes the square around a mark.
+  /// Reserves the square around a mark.
   mutating func reserve(_ place: Pixel, reach: Double) {
     taken.append(
       PixelBox(
@@ -13,7 +13,7 @@ struct FloorLabels {
         bottom: place.y + reach))
   }
 
-  /// Takes room for a text below, above or beside a place; nil when there is none.
+  /// Reserves room for a text below, above or beside a place; nil if it has no room.
   mutating func room(for text: String, size: Double, near place: Pixel, away: Double) -> Pixel? {
     let side = away - size * 0.6 + Self.half(of: text, size: size)
     return first(

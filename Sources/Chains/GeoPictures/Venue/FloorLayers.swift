@@ -9,7 +9,7 @@ package enum FloorLayers {
     /// The outline of a floor.
     case outline
     case room
-    /// What cannot be walked on.
+    /// A blocked area.
     case blocked
     case fence
     /// A door.
@@ -26,7 +26,7 @@ package enum FloorLayers {
     case place
     /// A way that was asked for.
     case route
-    /// Who is on the floor.
+    /// The user on the floor.
     case user
   }
 

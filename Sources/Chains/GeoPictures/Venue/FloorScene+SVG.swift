@@ -2,17 +2,17 @@ public import GeoFormats
 import GeoIndoor
 
 extension FloorScene {
-  /// Writes a still picture of the floor as an SVG 1.1 document: its plan, what stands on it, ways and
-  /// who is there.
+  /// Writes a still picture of the floor as an SVG 1.1 document: its plan, its contents, ways and
+  /// the user.
   ///
-  /// The top of the plan is the top of the picture. From far away (`span`) the building and the floor
-  /// are only named. The same scene gives the same bytes.
+  /// The top of the plan is the top of the picture. From far away (`span`) the building and the
+  /// floor are only named. The same scene gives the same bytes.
   ///
   /// - Parameters:
-  ///   - width: The width in pixels, brought into `240...20000`.
-  ///   - height: The height in pixels, brought into `240...20000`.
-  ///   - sink: Takes the pieces of UTF-8 text in order.
-  /// - Throws: What the sink throws.
+  ///   - width: The width in pixels, clamped to `240...20000`.
+  ///   - height: The height in pixels, clamped to `240...20000`.
+  ///   - sink: Receives the pieces of UTF-8 text in order.
+  /// - Throws: The error of the sink.
   public func svg<Failure: Error>(
     width: Int, height: Int, into sink: TextSink<Failure>
   ) throws(Failure) {
@@ -71,7 +71,7 @@ extension FloorScene {
       """
   }
 
-  /// What stands for a building that is too far away to show its rooms.
+  /// Symbol of a building that is too far away to show its rooms.
   private func annotation(_ sheet: FloorSheet) -> String {
     let place = sheet.pixel(extent.center)
     return """

@@ -11,9 +11,9 @@ public struct FloorScene: Hashable, Sendable {
   public var plan: String?
   /// The ways that are shown on the floor.
   package var routes: [FloorRoute] = []
-  /// Who is on the floor; nil for none.
+  /// The user on the floor; nil for none.
   package var user: FloorUser?
-  /// How many meters the picture shows at least, from left to right; nil for the whole floor.
+  /// Minimum width of the shown area, in meters; nil for the whole floor.
   public var span: Meters?
   /// The words around the map.
   package var labels = MapLabels()
@@ -44,7 +44,7 @@ public struct FloorScene: Hashable, Sendable {
   private static let emptyFloor = FloorBox(
     least: FloorPoint(x: 0, y: 0), greatest: FloorPoint(x: 10, y: 10))
 
-  /// From so far away only the building is named: four times its size (rule of floor maps).
+  /// Span from which only the building is named, in multiples of its size (rule of floor maps).
   static let farSpan = 4.0
 
   /// Whether the picture is so far away that the floor would not show.
@@ -57,7 +57,7 @@ public struct FloorScene: Hashable, Sendable {
 
 /// A way on a floor.
 package struct FloorRoute: Hashable, Sendable {
-  /// How the line is drawn.
+  /// Drawing style of the line.
   package enum Style: String, Hashable, Sendable, CaseIterable {
     /// A line.
     case solid
@@ -76,15 +76,15 @@ package struct FloorRoute: Hashable, Sendable {
   }
 }
 
-/// Who is on a floor.
+/// A user on a floor.
 package struct FloorUser: Hashable, Sendable {
   /// Position on the plan, in meters.
   package var position: FloorPoint
-  /// Where they look; nil when not known.
+  /// Heading; nil if unknown.
   package var heading: PlanHeading?
-  /// How far the place may be off, in meters; 0 draws no disc.
+  /// Position uncertainty, in meters; 0 draws no disc.
   package var radius: Meters
-  /// How far the heading may be off to either side, in degrees.
+  /// Heading uncertainty to either side, in degrees.
   package var angle: Degrees
 
   package init(

@@ -1,7 +1,7 @@
 import GeoIndoor
 import Geodesy
 
-/// Where the meters of a floor are on a picture, and what is drawn there.
+/// Mapping of a floor's meters to a picture, and its drawing area.
 struct FloorSheet {
   /// Floor meters to pixels.
   let pixels: PlaneTransform
@@ -22,7 +22,7 @@ struct FloorSheet {
         dy: (map.top + map.bottom) / 2 - box.center.y * scale), map: map, pixelsPerMeter: scale)
   }
 
-  /// Takes a map of floor meters to pixels as it is.
+  /// Creates a sheet from a map of floor meters to pixels, used as it is.
   init(_ pixels: PlaneTransform, map: PixelBox, pixelsPerMeter: Double) {
     self.pixels = pixels
     self.map = map

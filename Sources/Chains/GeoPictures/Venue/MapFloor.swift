@@ -5,7 +5,7 @@ package import Geodesy
 package struct MapFloor: Hashable, Sendable {
   package struct Room: Hashable, Sendable {
     package var area: MapArea
-    /// What people call it; empty without a name.
+    /// Name; empty without one.
     package var name: String
     /// Whether one walks through it rather than to it.
     package var isWay: Bool
@@ -13,22 +13,22 @@ package struct MapFloor: Hashable, Sendable {
     package var isConnector: Bool
   }
 
-  /// What cannot be walked on: walls, windows, obstacles, voids.
+  /// A blocked area: walls, windows, obstacles, voids.
   package struct Blocked: Hashable, Sendable {
     package var area: MapArea
     /// Its kind, such as wall or furniture.
     package var kind: BlockedArea.Kind
   }
 
-  /// Something that stands at a point.
+  /// A mark at a point.
   package struct Mark: Hashable, Sendable {
-    /// What it is: a connector, a marker, a beacon or a place.
+    /// Kind of mark: a connector, a marker, a beacon or a place.
     package var layer: FloorLayers.Layer
     /// Position in degrees on WGS84.
     package var coordinate: Coordinate
-    /// What people call it; empty without a name.
+    /// Name; empty without one.
     package var name: String
-    /// What it changes floors with; nil for what is no connector.
+    /// Kind of connector; nil for other marks.
     package var connector: Connector.Kind?
   }
 
@@ -44,7 +44,7 @@ package struct MapFloor: Hashable, Sendable {
   package var level: Int
   package var name: String
   package var shortName: String
-  /// What it covers; nil when not drawn.
+  /// Outline; nil if not drawn.
   package var outline: MapArea?
   /// The rooms, the largest first.
   package var rooms: [Room] = []

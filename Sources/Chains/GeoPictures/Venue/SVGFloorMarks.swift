@@ -1,7 +1,7 @@
 import GeoIndoor
 import Geodesy
 
-/// What stands on a floor: stairs and lifts, markers, beacons, places, and the names of rooms.
+/// Marks on a floor: stairs and lifts, markers, beacons, places, and the names of rooms.
 enum SVGFloorMarks {
   static func write(_ scene: FloorScene, _ sheet: FloorSheet, to out: inout TextChunks) {
     let venue = scene.venue

@@ -2,7 +2,7 @@ import GeoIndoor
 import GeoNumerics
 import Geodesy
 
-/// Who is on a floor, and the ways that are shown: what lies above everything else.
+/// The user on a floor, and the shown ways: the top of the picture.
 enum SVGFloorUser {
   static func write(_ routes: [FloorRoute], _ sheet: FloorSheet, to out: inout TextChunks) {
     for route in routes {
@@ -49,7 +49,7 @@ enum SVGFloorUser {
     out.append("</g>\n")
   }
 
-  /// A sector that opens so many degrees to either side of straight up.
+  /// A sector that opens by an angle in degrees to either side of straight up.
   static func wedge(_ angle: Degrees, radius: Double) -> String {
     guard angle < 180 else {
       return "M0,\(SVGText.number(-radius))A\(SVGText.number(radius)),\(SVGText.number(radius)) "

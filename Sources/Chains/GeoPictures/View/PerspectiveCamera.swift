@@ -8,7 +8,7 @@ package struct PerspectiveCamera: Sendable {
   /// A point as the camera sees it, in meters: to its right, above it, and before it.
   package typealias Seen = SIMD3<Double>
 
-  /// What is nearer than this is cut away, in meters.
+  /// Near clipping distance, in meters.
   static let nearest: Meters = 0.2
 
   /// The width and the height of the picture in pixels.
@@ -22,10 +22,10 @@ package struct PerspectiveCamera: Sendable {
   /// Sets the camera up.
   ///
   /// - Parameters:
-  ///   - eye: Where it is.
-  ///   - height: How high it is above the surface that all heights count from, in meters.
-  ///   - bearing: Where it looks, degrees clockwise from true north.
-  ///   - fieldOfView: How wide it looks, in degrees between the left and the right edge.
+  ///   - eye: The position.
+  ///   - height: Height above the surface that all heights count from, in meters.
+  ///   - bearing: Viewing direction, degrees clockwise from true north.
+  ///   - fieldOfView: Angle in degrees between the left and the right edge.
   ///   - size: The width and the height of the picture in pixels.
   package init(
     at eye: Coordinate, height: Meters, bearing: Degrees, fieldOfView: Degrees,
@@ -67,8 +67,8 @@ package struct PerspectiveCamera: Sendable {
       + Seen(east * forward.y - north * forward.x, up, east * forward.x + north * forward.y)
   }
 
-  /// Where a point is in the picture, right and down from its upper left corner; nil for what is not
-  /// before the camera.
+  /// Pixel of a point, right and down from the picture's upper left corner; nil behind the near
+  /// clipping plane.
   package func pixel(_ seen: Seen) -> SIMD2<Double>? {
     guard seen.z >= Self.nearest else { return nil }
     return size / 2 + SIMD2(seen.x, -seen.y) * (focalLength / seen.z)
@@ -88,7 +88,7 @@ package struct PerspectiveCamera: Sendable {
     return kept.compactMap(pixel).map { Pixel(x: $0.x, y: $0.y) }
   }
 
-  /// The part of a segment before the camera; nil where there is none.
+  /// The part of a segment before the camera, or nil.
   func segment(_ a: Seen, _ b: Seen) -> (Seen, Seen)? {
     switch (a.z >= Self.nearest, b.z >= Self.nearest) {
     case (true, true): (a, b)

@@ -13,10 +13,10 @@ struct SVGView {
   private let ground: ViewGround
   private let roofs: [ViewRoof]
 
-  /// How wide the way is drawn on the ground, in meters.
+  /// Width of the way on the ground, in meters.
   private static let wayWidth: Meters = 0.8
 
-  /// Something that is painted, and how far it is.
+  /// A painted face.
   private enum Face {
     case wall(ViewWall)
     case roof(ViewRoof)
@@ -25,7 +25,7 @@ struct SVGView {
   }
 
   /// Lays out a view of a size in pixels; `names` is what its elements are named by where that is not
-  /// what gives the colours.
+  /// what gives the colors.
   init(
     _ view: WalkerView, size: SIMD2<Double>, on host: SVGHost, named names: SVGHost? = nil
   ) {
@@ -57,7 +57,7 @@ struct SVGView {
     }
   }
 
-  /// What is painted, from far to near.
+  /// The painted faces and their depths, from far to near.
   private var faces: [(Face, Meters)] {
     var faces = walls.map { (Face.wall($0), $0.depth) }
     faces += roofs.map { (Face.roof($0), $0.depth) }

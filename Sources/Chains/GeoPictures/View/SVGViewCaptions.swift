@@ -1,8 +1,7 @@
 import GeoChains
 import GeoTexts
 
-/// The strips above and below a view: where the walker is, what the marks mean, and what the walker is
-/// told.
+/// Strips above and below a view: the walker's position, the legend, and the instruction.
 struct SVGViewCaptions {
   private let picture: SVGView
   private let view: WalkerView
@@ -26,7 +25,7 @@ struct SVGViewCaptions {
     text(planned, y: size.y - 14, size: 12, "", to: &out)
   }
 
-  /// What the marks of a view mean that are in it.
+  /// Legend of the marks in a view.
   static func notes(of view: WalkerView, walls: [ViewWall]) -> [String] {
     let labels = view.surroundings.labels
     var notes: [String] = []

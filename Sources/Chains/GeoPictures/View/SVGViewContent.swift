@@ -13,9 +13,10 @@ struct SVGViewContent {
 
   /// The own size of content: an arrow or a sign of a meter, and a ball.
   private static let (ownSize, ballSize): (Meters, Meters) = (1, 0.3)
-  /// Farther than this, only ends, turns and the next anchor have their numbers, in meters.
+  /// Distance beyond which only ends, turns and the next anchor have numbers, in meters.
   private static let numbered: Meters = 25
-  /// Farther than this, nobody tells the uncertainty or the front from the content, in meters.
+  /// Distance beyond which the uncertainty and the front cannot be told from the content, in
+  /// meters.
   private static let near: Meters = 40
 
   init(_ content: WalkerView.Content, in picture: SVGView) {
@@ -95,7 +96,7 @@ struct SVGViewContent {
     }
   }
 
-  /// Where the front of what stands points to.
+  /// Draws the front direction of the content.
   private func writeAxis(to out: inout TextChunks) {
     let tip = camera.moved(place, right: 0, ahead: 1.2 * size, bearing: content.heading)
     guard let (from, to) = camera.segment(place, tip) else { return }
@@ -124,8 +125,8 @@ struct SVGViewContent {
         + "fill=\"\(picture.host(MapPalette.markerText))\">\(Escaping.markup(text))</text>\n")
   }
 
-  /// Where the phone may show the content: its ghosts a standard deviation to each side, and the ring
-  /// that they are on.
+  /// Draws the spread of the content on the phone: its ghosts a standard deviation to each side,
+  /// and the ring that they are on.
   private func writeSpread(to out: inout TextChunks) {
     let uncertainty = picture.view.look.uncertainty
     guard uncertainty > 0 else { return }

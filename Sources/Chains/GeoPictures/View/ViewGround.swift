@@ -4,7 +4,7 @@ import Geodesy
 /// The ground before a walker: the terrain where it is known, else a surface through the heights of the
 /// way; near the way always what is walked on, so that the way lies on it.
 struct ViewGround {
-  /// How far the rows are that the ground is drawn in, from far to near, in meters.
+  /// Depths of the rows of the drawn ground, from far to near, in meters.
   static let depths: [Meters] = {
     var depths: [Meters] = [1]
     while let last = depths.last, last < 4_000 { depths.append(last * 1.3) }
@@ -71,7 +71,7 @@ struct ViewGround {
     return Self.straightened(line)
   }
 
-  /// The line without points that lie on the way from one neighbour to the other.
+  /// The line without points that lie on the way from one neighbor to the other.
   private static func straightened(_ line: [Pixel]) -> [Pixel] {
     var kept: [Pixel] = []
     for (index, point) in line.enumerated() {

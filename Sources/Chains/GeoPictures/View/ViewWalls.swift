@@ -13,9 +13,9 @@ struct ViewWall: Hashable {
   var isRaised: Bool
   /// Its corners: bottom left, top left, top right, bottom right.
   var corners: [Pixel]
-  /// How far its middle is before the camera, in meters.
+  /// Depth of its middle before the camera, in meters.
   var depth: Meters
-  /// How much of the light it gets, `0...1`: less where it is seen at a slant.
+  /// Share of the light, `0...1`: less if seen at a slant.
   var light: Double
 }
 
@@ -25,7 +25,7 @@ struct ViewRoof: Hashable {
   var isAssumed: Bool
   /// Its outlines; inside is where an odd number of them lies around.
   var rings: [[Pixel]]
-  /// How far its nearest corner is before the camera, in meters.
+  /// Depth of its nearest corner before the camera, in meters.
   var depth: Meters
 }
 
@@ -109,10 +109,10 @@ struct ViewWalls {
     }
   }
 
-  /// Where a wall is cut into parts, as fractions of its length from 0 to 1.
+  /// Cuts of a wall into parts, as fractions of its length from 0 to 1.
   ///
-  /// Near and far is then a matter of the part: it is cut where the rows of the ground are, and at least
-  /// each 6 m or tenth of the depth.
+  /// Depth order is then a matter of the part: the wall is cut at the rows of the ground, and at
+  /// least each 6 m or tenth of the depth.
   private static func cuts(
     _ from: PerspectiveCamera.Seen, _ to: PerspectiveCamera.Seen, length: Meters
   ) -> [Double] {
@@ -135,7 +135,7 @@ struct ViewWalls {
     point + SIMD3(0, building.roof - building.base, 0)
   }
 
-  /// Where the wall meets the ground: on a slope that falls, below the base of the building.
+  /// The foot of a wall: on a slope that falls, below the base of the building.
   private func foot(
     _ point: PerspectiveCamera.Seen, of building: SightBuilding
   ) -> PerspectiveCamera.Seen {
@@ -165,7 +165,7 @@ struct ViewWalls {
         let top = part.corners[1].y + fraction * (part.corners[2].y - part.corners[1].y)
         guard top < tops[column] else { continue }
         isSeen = true
-        // What hangs above the ground, and what one sees through, hides nothing.
+        // A part above the ground, or one that is open, hides nothing.
         if !part.isRaised, !part.isOpen { tops[column] = top }
       }
       if isSeen { shown.append(part) }

@@ -4,10 +4,10 @@ extension WalkerView {
   /// Writes the view as an SVG 1.1 document; the same view gives the same bytes.
   ///
   /// - Parameters:
-  ///   - width: The width in pixels, brought into `240...20000`.
-  ///   - height: The height in pixels, brought into `240...20000`.
-  ///   - sink: Takes the pieces of UTF-8 text in order.
-  /// - Throws: What the sink throws.
+  ///   - width: The width in pixels, clamped to `240...20000`.
+  ///   - height: The height in pixels, clamped to `240...20000`.
+  ///   - sink: Receives the pieces of UTF-8 text in order.
+  /// - Throws: The error of the sink.
   package func svg<Failure: Error>(
     width: Int, height: Int, into sink: TextSink<Failure>
   ) throws(Failure) {

@@ -3,20 +3,20 @@ import GeoChains
 import GeoNumerics
 package import Geodesy
 
-/// What a walker sees from a place of a chain: the buildings, the way ahead, and the content of the
-/// anchors where the platform will place it.
+/// A walker's view from a place of a chain: the buildings, the way ahead, and the content of the
+/// anchors as the platform will place it.
 package struct WalkerView: Sendable {
-  /// How a walker looks.
+  /// Viewpoint of a walker.
   package struct Look: Hashable, Sendable {
-    /// How far along the path, in meters.
+    /// Distance along the path, in meters.
     package var distance: Meters
-    /// Where to, degrees clockwise from true north; nil for `anchor`.
+    /// Viewing direction, degrees clockwise from true north; nil for `anchor`.
     package var bearing: Degrees?
     /// The place of the anchor that the walker goes to; nil for the next one on the path.
     package var anchor: Int?
-    /// How wide, in degrees between the left and the right edge; a phone's is about 60.
+    /// Horizontal field of view in degrees; a phone's is about 60.
     package var fieldOfView: Degrees = 60
-    /// How far the phone may be off, as a standard deviation in meters.
+    /// Standard deviation of the phone's position, in meters.
     package var uncertainty: Meters = 1
 
     /// A look from a distance along the path.
@@ -29,11 +29,11 @@ package struct WalkerView: Sendable {
     var index: Int
     var place: SightPoint
     var heading: Degrees
-    /// How much the way rises there, in meters for each meter.
+    /// Slope of the way there, in meters for each meter.
     var slope: Double
     /// Meters from the eye, seen from above.
     var distance: Meters
-    /// How large it is drawn against its own size.
+    /// Scale relative to the content's own size.
     var scale: Double
     /// Whether it bears being meters off.
     var isForgiving: Bool
@@ -76,7 +76,7 @@ package struct WalkerView: Sendable {
       let anchor = chain.anchors[index]
       let place = lines.anchor(index)
       let distance = eye.coordinate.distance(to: place.coordinate)
-      // What lies behind on the way has been passed.
+      // An anchor behind on the way has been passed.
       guard distance <= Self.farthest, anchor.distance >= look.distance - 0.5 else { return nil }
       let reveal = anchor.details.revealDistance ?? .infinity
       return Content(
@@ -107,7 +107,7 @@ package struct WalkerView: Sendable {
       size: SIMD2(width, height))
   }
 
-  /// What is seen, as a title.
+  /// Title of the view.
   package var title: String {
     let labels = surroundings.labels
     let meters = FixedDecimal.text(look.distance.rounded(), places: 0)
@@ -116,7 +116,7 @@ package struct WalkerView: Sendable {
       .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// What the walker is told: the number of the next anchor, how far it is, and what to do there.
+  /// The walker's instruction: the number of the next anchor, its distance, and the action there.
   var coaching: String {
     let labels = surroundings.labels
     let target = surroundings.words.anchors[next]
@@ -125,7 +125,7 @@ package struct WalkerView: Sendable {
     return "\(next + 1) · \(away)\(labels.gap)\(labels.meters) · \(target.title)"
   }
 
-  /// What was planned for the content of the next anchor, in words.
+  /// The planned properties of the content of the next anchor, in words.
   var planned: String {
     let details = surroundings.chain.anchors[next].details
     return MapAnchor.content(details, in: surroundings.language)
@@ -134,7 +134,7 @@ package struct WalkerView: Sendable {
 }
 
 extension SightLines {
-  /// How much the way rises at a distance along it, in meters for each meter.
+  /// Slope of the way at a distance along it, in meters for each meter.
   fileprivate func slope(at distance: Meters) -> Double {
     let (from, to) = (max(0, distance - 2), min(length, distance + 2))
     guard to > from else { return 0 }

@@ -7,13 +7,13 @@ extension TileLayer {
 
   /// The anchors of a tile.
   ///
-  /// Where there are more than a tile can show, each quarter shows its part of the maximum, and so on down
-  /// to squares of 1/16 of the tile's width, which show the first of theirs.
+  /// If they are more than a tile can show, each quarter shows its part of the maximum, and so on
+  /// down to squares of 1/16 of the tile's width, which show the first of theirs.
   /// - Parameters:
-  ///   - frame: the tile.
-  ///   - find: finds the anchors of a box, at most as many as it is told.
-  /// - Returns: the layer.
-  /// - Throws: what `find` throws.
+  ///   - frame: The tile.
+  ///   - find: Returns the anchors of a box, at most `limit`.
+  /// - Returns: The layer.
+  /// - Throws: The error of `find`.
   package static func anchors<Failure: Error>(
     in frame: TileFrame,
     _ find: (_ box: BoundingBox, _ limit: Int) throws(Failure) -> [Anchor]
@@ -24,7 +24,7 @@ extension TileLayer {
       for anchor in all { layer.append(anchor) }
       return layer
     }
-    // What lies on the border of two squares is found in both.
+    // Anchors on the border of two squares are found in both.
     var known: Set<AnchorID> = []
     for quarter in frame.boundingBox.quarters {
       for anchor in try sample(quarter, maximumAnchors / 4, depth: 1, find)

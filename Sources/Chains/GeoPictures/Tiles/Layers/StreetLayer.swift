@@ -125,7 +125,7 @@ struct StreetLayer {
         walks.append(walk(from: edge, isReversed: true))
       }
     }
-    // What is left goes around.
+    // The remaining edges are rings.
     for edge in edges where left.contains(edge) {
       walks.append(walk(from: edge, isReversed: false))
     }

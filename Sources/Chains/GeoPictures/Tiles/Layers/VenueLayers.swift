@@ -2,7 +2,7 @@ package import GeoIndoor
 import Geodesy
 
 extension TileLayer {
-  /// The floors of venues; those of which nobody knows where they lie are left out.
+  /// The floors of venues, without those of unknown placement.
   package static func floors(of venues: [Venue], in frame: TileFrame) -> TileLayer {
     var layer = TileLayer(MapLayer.floors.rawValue, in: frame)
     forEachFloor(of: venues) { venue, floor, plan in
@@ -17,7 +17,7 @@ extension TileLayer {
     return layer
   }
 
-  /// The rooms of venues; those of floors of which nobody knows where they lie are left out.
+  /// The rooms of venues, without those on floors of unknown placement.
   package static func rooms(of venues: [Venue], in frame: TileFrame) -> TileLayer {
     var layer = TileLayer(MapLayer.rooms.rawValue, in: frame)
     forEachFloor(of: venues) { venue, floor, plan in
