@@ -1,7 +1,7 @@
 import GeoFormats
 public import Geodesy
 
-/// Why a chain cannot be planned, changed or followed.
+/// An error of planning, editing or following a chain.
 ///
 /// Numbers of anchors count from 1, as people see them.
 public enum ChainError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -15,7 +15,7 @@ public enum ChainError: Error, Hashable, Sendable, CustomStringConvertible {
   case noLength
   /// The chain would need more anchors than `ChainPolicy.maximumAnchors`; the longest leg of its path.
   case tooManyAnchors(needed: Double, maximum: Int, spacing: Meters, longest: PathLeg?)
-  /// Terrain does not know the ground at a place of the walk, and no neighbour helps.
+  /// Terrain does not know the ground at a place of the walk, and no neighbor helps.
   case groundUnknown(GroundGap, Coordinate, distance: Meters)
   /// Two tiles of terrain measure from different surfaces.
   case mixedDatums(VerticalDatum, VerticalDatum)
@@ -34,7 +34,7 @@ public enum ChainError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The instruction is too long or not fit to be read; the text says why.
   case instruction(String)
 
-  /// What was found and what was expected, for people.
+  /// A message naming what was found and what was expected.
   public var description: String {
     switch self {
     case .policy(let issue): issue.description

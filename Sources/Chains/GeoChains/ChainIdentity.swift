@@ -2,11 +2,10 @@ import GeoAnchors
 import GeoFormats
 import GeoNumerics
 
-/// What makes the anchors of a chain have the same ids when the same is asked for again, on every
-/// machine.
+/// Deterministic ids of a chain's anchors: the same request gives the same ids on every machine.
 ///
 /// The ids are UUIDs of version 8 (RFC 9562, section 5.8): their halves are two streams of
-/// `SplitMix64`, which begin at the first 128 bits of SHA-256 over what was asked for.
+/// `SplitMix64`, which begin at the first 128 bits of SHA-256 over the request.
 package struct ChainIdentity: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64

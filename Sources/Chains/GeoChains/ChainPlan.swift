@@ -7,20 +7,20 @@ public import Geodesy
 public struct ChainPlan: Sendable {
   /// The path to walk.
   public var path: Path
-  /// What is known of the way, in walking order; empty when no streets are known.
+  /// Street attributes of the way, in walking order; empty if no streets are known.
   public var sections: [PathInterval<StreetTraits>]
   /// The points of the path, by index, that the author asked to pass.
   public var vias: [Int]
-  /// What people do on the way; each gets an anchor.
+  /// Maneuvers on the way; each gets an anchor.
   public var maneuvers: [Maneuver]
   /// Anchors of an earlier chain along the same path, in walking order.
   ///
   /// Each keeps its id, its role and its instruction; one that is pinned also its place, height and
   /// direction.
   public var kept: [ChainAnchor]
-  /// Who must be named when the path is shown.
+  /// Attribution to show with the path.
   public var attribution: String?
-  /// How high the floors of a venue are that the walk leads over; nil where it stays on the ground.
+  /// Heights of the floors of a venue on the walk; nil if the walk stays on the ground.
   package var floors: FloorLine?
 
   /// Creates a plan of a path and what is known of it.
@@ -44,7 +44,7 @@ public struct ChainPlan: Sendable {
   ///   - routes: The walks.
   ///   - graph: The graph that they were found on.
   ///   - destination: The place that was asked for, to say on which side of the way it lies.
-  ///   - attribution: Who must be named as the source of the streets.
+  ///   - attribution: The attribution that the source of the streets demands.
   public init?(
     routes: [Route], on graph: StreetGraph, destination: Coordinate? = nil,
     attribution: String? = nil
@@ -81,7 +81,7 @@ public struct ChainPlan: Sendable {
     }
   }
 
-  /// Sums of lengths along the same way differ by less than so many meters.
+  /// Tolerance of sums of lengths along the same way, in meters.
   private static let rounding: Meters = 0.01
 
   /// The chain of the plan under a policy, without regard to what is around it.

@@ -11,9 +11,9 @@ extension ChainPlan {
   /// directions and budgets.
   ///
   /// - Parameters:
-  ///   - policy: What the chain is planned by.
-  ///   - surroundings: What is known around the walk.
-  ///   - identity: What was asked for; equal requests give equal ids.
+  ///   - policy: The policy of the chain.
+  ///   - surroundings: The known surroundings of the walk.
+  ///   - identity: The identity of the request; equal requests give equal ids.
   /// - Returns: the chain, without a name, and what the planning found out.
   /// - Throws: `ChainError` when the policy cannot be used, or the ground is not known.
   public func planned(
@@ -87,7 +87,7 @@ private struct ChainPlanner {
       policy: policy.heights)
   }
 
-  /// Where people do not walk on the ground, but for floors whose heights are known.
+  /// Sections off the ground, except floors of known heights.
   private var structures: [PathInterval<HeightPlan.Reason>] {
     let all = HeightPlan.Reason.structures(of: plan.sections)
     guard plan.floors != nil else { return all }

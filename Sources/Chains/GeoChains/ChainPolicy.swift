@@ -1,13 +1,12 @@
 public import Geodesy
 
-/// How densely a chain is set, and where its anchors stand between and beside the places where they
-/// must.
+/// Density of a chain, and placement of its anchors between and beside the mandatory places.
 public struct ChainPolicy: Hashable, Sendable {
-  /// How the anchors between two that must stand are spread.
+  /// Distribution of the anchors between two mandatory ones.
   public enum Spread: String, Hashable, Sendable, CaseIterable {
     /// Evenly, no farther apart than the spacing.
     case even
-    /// As far apart as the spacing and the bends allow: straight lines between neighbours stay
+    /// As far apart as the spacing and the bends allow: straight lines between neighbors stay
     /// within a meter of the way.
     case bends
   }
@@ -24,7 +23,7 @@ public struct ChainPolicy: Hashable, Sendable {
     case right
   }
 
-  /// Where content looks.
+  /// Direction that content faces.
   public enum Facing: String, Hashable, Sendable, CaseIterable {
     /// Along the way, as arrows do.
     case along
@@ -32,7 +31,7 @@ public struct ChainPolicy: Hashable, Sendable {
     case walker
   }
 
-  /// The most that two neighbouring anchors are apart along the way, in meters.
+  /// The most that two neighboring anchors are apart along the way, in meters.
   public var spacing: Meters
   /// The change of direction that makes a turn, in degrees, `0...180`.
   ///
@@ -41,15 +40,15 @@ public struct ChainPolicy: Hashable, Sendable {
   public var turnAngle: Degrees
   /// The height of every anchor where no terrain is known; nil when unknown.
   public var altitude: Altitude?
-  /// How the anchors between two that must stand are spread.
+  /// Distribution of the anchors between two mandatory ones.
   public var spread: Spread
-  /// How far before a maneuver another anchor stands, in meters; 0 for none.
+  /// Distance before a maneuver of an additional anchor, in meters; 0 for none.
   public var leadIn: Meters
   /// The side of the way.
   public var side: Side
-  /// How far from the line of the way anchors of `left` and `right` stand, in meters.
+  /// Distance of `left` and `right` anchors from the line of the way, in meters.
   public var offset: Meters
-  /// Where content looks.
+  /// Direction that content faces.
   public var facing: Facing
   /// The maximum number of anchors, `1...mostAnchors`: a chain that needs more is refused before it is planned.
   public var maximumAnchors: Int

@@ -6,17 +6,17 @@ public import Geodesy
 public struct PlannedChain: Hashable, Sendable {
   /// The chain.
   public var chain: Chain
-  /// What people do on the way, in walking order; empty where that is not known.
+  /// Maneuvers, in walking order; empty if unknown.
   public var maneuvers: [Maneuver]
   /// The heights of the walk; nil where no terrain was given.
   public var heights: HeightPlan?
-  /// What a walker sees of the anchors; nil where not checked.
+  /// Visibility of the anchors; nil if not checked.
   public var sight: SightReport?
-  /// How much of the walk is supported; nil where no regions were given.
+  /// Coverage of the walk; nil without regions.
   public var coverage: CoverageReport?
-  /// Where visual localization may fail although the region is supported.
+  /// Sections where visual localization may fail although the region is supported.
   public var lowConfidence: [PathInterval<LowConfidenceReason>]
-  /// Which anchors are live on each section; nil where that was left open.
+  /// The live anchors on each section; nil if not planned.
   public var window: LiveWindowPlan?
   /// The frames in which a phone's numbers stay exact to a millimeter; nil where that was left open.
   public var origins: FloatingOriginPlan?
@@ -38,7 +38,7 @@ public struct PlannedChain: Hashable, Sendable {
     self.origins = origins
   }
 
-  /// What was asked for and could not be met, in walking order.
+  /// Unmet requirements, in walking order.
   public var shortfalls: [ChainFinding] {
     ChainFinding.ordered(
       (sight?.findings ?? []) + (coverage?.findings ?? []) + (window?.findings ?? []))

@@ -10,13 +10,13 @@ public struct PlanningPolicy: Hashable, Sendable {
   public var heights: HeightPolicy
   /// From where each must be seen where buildings are known; nil to disregard buildings.
   public var sight: SightPolicy?
-  /// What a place must be to count as supported where regions are known.
+  /// Condition for a place to count as supported, if regions are known.
   public var coverage: CoverageQuestion
-  /// How exactly content may be drawn; nil to leave that open.
+  /// Accuracy budget of content; nil for no check.
   public var accuracy: AccuracyBudget?
-  /// How many anchors a phone holds at once; nil to leave that open.
+  /// Live window of a phone; nil for none.
   public var window: LiveWindowPolicy?
-  /// How fast people walk, in meters per second.
+  /// Walking speed, in meters per second.
   public var walkingSpeed: Double
 
   /// Creates a policy.
@@ -41,7 +41,7 @@ public struct PlanningPolicy: Hashable, Sendable {
   }
 }
 
-/// What is known around a walk.
+/// Known surroundings of a walk.
 public struct ChainSurroundings: Sendable {
   /// The height of the ground; nil leaves anchors above the ground without a number for it.
   public var terrain: (any GroundHeight)?

@@ -33,7 +33,7 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
     self = first.flatMap { Language(matching: $0) } ?? .english
   }
 
-  /// What the language is called in itself.
+  /// Name of the language in itself.
   public var ownName: String {
     switch self {
     case .english: "English"
@@ -61,7 +61,7 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
   /// The short name of the kilometer (CLDR).
   public var kilometerSymbol: String { self == .chinese ? "公里" : "km" }
 
-  /// What stands between a number and its unit.
+  /// Separator between a number and its unit.
   public var unitGap: String { self == .chinese ? "" : " " }
 
   /// Whether the count takes the singular (CLDR plural rules).

@@ -104,7 +104,7 @@ public struct Message: Hashable, Sendable {
   /// A text without placeholders; one with placeholders keeps its braces.
   package static func plain(_ key: TextKey) -> Message { Message(key) }
 
-  /// What an anchor of a chain is there for.
+  /// Role of an anchor of a chain.
   package static func role(_ role: ChainRole) -> Message { plain(role.key) }
 
   /// The direction of an angle, one of eight.
@@ -118,7 +118,7 @@ public struct Message: Hashable, Sendable {
     .compassSouthWest, .compassWest, .compassNorthWest,
   ]
 
-  /// What a way without a name is.
+  /// Description of a way without a name.
   package static func way(_ kind: StreetTraits.Kind) -> Message { plain(kind.key) }
 
   /// The first instruction of a walk.
@@ -154,7 +154,7 @@ public struct Message: Hashable, Sendable {
     return Message(TextKey.arriveOn, [.way("street", way)])
   }
 
-  /// Which anchor of how many this is, counted from 1.
+  /// Number of an anchor, counted from 1, and the count of anchors.
   package static func anchor(_ number: Int, of count: Int) -> Message {
     Message(
       TextKey.labelAnchorOf,
@@ -179,7 +179,7 @@ public struct Message: Hashable, Sendable {
   /// The surface that heights are above, as it stands after “above”.
   package static func datum(_ datum: VerticalDatum) -> Message { datum.message }
 
-  /// How many anchors there are over which length in meters.
+  /// Number of anchors and the length they cover, in meters.
   package static func anchors(_ count: Int, over meters: Double) -> Message {
     Message(
       count, one: TextKey.anchorsOverLengthOne, many: TextKey.anchorsOverLengthMany,
@@ -195,7 +195,7 @@ public struct Message: Hashable, Sendable {
       [.whole("count", count)])
   }
 
-  /// How long a walk lasts, in minutes begun; from an hour on in hours and minutes.
+  /// Duration of a walk, in minutes begun; from an hour on in hours and minutes.
   package static func walk(lasting seconds: Double) -> Message {
     let minutes = Int(min(max(1, (seconds / 60).rounded(.up)), 1e12))
     guard minutes >= 60 else { return Message(TextKey.walkMinutes, [.whole("minutes", minutes)]) }
@@ -203,14 +203,14 @@ public struct Message: Hashable, Sendable {
       TextKey.walkHours, [.whole("hours", minutes / 60), .whole("minutes", minutes % 60)])
   }
 
-  /// How many points the author asked to pass.
+  /// Number of points that the author asked to pass.
   package static func vias(_ count: Int) -> Message {
     Message(
       count, one: TextKey.viasOne, many: TextKey.viasMany,
       [.whole("count", count)])
   }
 
-  /// Where a route begins and ends, as people call these places.
+  /// Start and end of a route, by name.
   package static func route(from start: String, to arrival: String) -> Message {
     Message(
       TextKey.routeFromTo,

@@ -2,7 +2,7 @@
 ///
 /// A placeholder is written `{name}` in the texts; `Message` fills it.
 package enum TextKey: String, Hashable, Sendable, CaseIterable {
-  // What an anchor of a chain is there for.
+  // Roles of an anchor of a chain.
   case roleStart
   case rolePath
   case roleTurn

@@ -1,10 +1,8 @@
 package import GeoStreets
 
-/// What a way is called.
 package enum WayName: Hashable, Sendable {
-  /// It has a name.
   case named(String)
-  /// It has none; its kind stands for it.
+  /// An unnamed way, described by its kind.
   case unnamed(StreetTraits.Kind)
 
   /// The street's name or number, or its kind where it has neither.

@@ -14,7 +14,7 @@ import Geodesy
     SimulatedWalk.place(east, north)
   }
 
-  /// Order, distances and headings are right whatever was edited.
+  /// Checks order, distances and headings after any edit.
   private func check(_ chain: Chain) throws {
     let distances = chain.anchors.map(\.distance)
     expectEqual(distances, distances.sorted())

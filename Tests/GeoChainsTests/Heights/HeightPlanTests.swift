@@ -94,7 +94,7 @@ struct DrawnGround: GroundHeight {
         let rise = abs(plan.heights[index] - plan.heights[index - 1])
         expect(rise <= steepest * run + 1e-9, "seed \(seed)")
       }
-      // What is not listed is the ground.
+      // Heights outside the listed sections are the ground's.
       for (index, distance) in plan.distances.enumerated()
       where !plan.exceptions.contains(where: { $0.from <= distance && distance <= $0.to }) {
         let ground = try #require(plan.ground[index])

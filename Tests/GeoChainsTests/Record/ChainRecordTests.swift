@@ -9,7 +9,7 @@ import Geodesy
 
 @testable import GeoChains
 
-/// What is kept with a chain, and what it is worth when the chain is another one.
+/// The record of a chain, and its validity after the chain has changed.
 @Suite struct ChainRecordTests {
   /// A region around the whole drawing.
   private static let everywhere: CoverageMap = {

@@ -7,7 +7,7 @@ import Geodesy
 
 @testable import GeoChains
 
-/// Which turns of anchors are told that have no instruction.
+/// Turns that are reported at anchors without an instruction.
 @Suite struct ToldTurnsTests {
   /// A chain along a line of legs, each so many meters in a direction, with an anchor of the role at
   /// its start; the last one is the arrival.

@@ -6,7 +6,7 @@ import Geodesy
 
 @testable import GeoChains
 
-/// What is known of sight: among buildings, without any, with and without terrain.
+/// Knowledge of sight: among buildings, without any, with and without terrain.
 @Suite struct SightKnowledgeTests {
   /// An anchor 2 m within a house that stands 2 m beside a straight way, from 20 to 40 m along it.
   @Test

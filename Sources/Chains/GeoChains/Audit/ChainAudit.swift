@@ -2,13 +2,13 @@ package import GeoAnchors
 import GeoAreas
 import Geodesy
 
-/// Looks at a chain as it stands, whoever made it, for what a phone or a walker will stumble over.
+/// Audit of an existing chain, of any origin, for problems of a phone or a walker.
 package struct ChainAudit: Sendable {
-  /// What the chain is held to.
+  /// Policy that the chain must meet.
   package var policy: PlanningPolicy
   package var surroundings: ChainSurroundings
-  /// How far an anchor may be from the ground that terrain says, in meters: bridges, and the error
-  /// of terrain itself, are no findings.
+  /// Maximum distance of an anchor from the terrain's ground, in meters: bridges, and the error of
+  /// terrain itself, are no findings.
   package var groundTolerance = 10.0
 
   /// An anchor may be this much farther from the way than its offset says, in meters.
@@ -23,8 +23,8 @@ package struct ChainAudit: Sendable {
 
   /// The findings, in walking order.
   ///
-  /// What surroundings are not given for is taken from what the chain's planning found out.
-  /// - Throws: `ChainError` when the policy cannot be used, or terrain cannot be read.
+  /// Missing surroundings are replaced by the record of the chain's planning.
+  /// - Throws: `ChainError` if the policy is invalid, or terrain cannot be read.
   package func findings(in chain: Chain) throws(ChainError) -> [ChainFinding] {
     try policy.validate()
     guard let path = Path(chain.path), path.length > 0 else { throw .noLength }
@@ -48,7 +48,7 @@ package struct ChainAudit: Sendable {
     return ChainFinding.ordered(findings)
   }
 
-  /// What a walker sees of the anchors; nil where not checked, or buildings are disregarded.
+  /// Visibility of the anchors; nil if not checked, or buildings are disregarded.
   package func sight(of planned: PlannedChain) -> SightReport? {
     guard let policy = policy.sight else { return nil }
     guard let buildings = surroundings.buildings else { return planned.sight }

@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// Something about a chain that a phone or a walker will stumble over.
+/// A problem of a chain for a phone or a walker.
 ///
 /// Anchors are counted from 0 here and from 1 in texts.
 public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
@@ -27,7 +27,7 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
   /// An anchor has no height, or one above another surface than the anchor before it.
   case unknownHeight(anchor: Int, at: Meters)
 
-  /// Where it begins, in meters along the walk.
+  /// The beginning, in meters along the walk.
   public var from: Meters { range.lowerBound }
   /// The end.
   public var to: Meters { range.upperBound }
@@ -78,7 +78,7 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is found and where, for people.
+  /// A message naming the finding and its place.
   public var description: String {
     let place = "from \(Self.whole(from)) m to \(Self.whole(to)) m"
     let name = "anchor \((anchor ?? 0) + 1)"
@@ -124,7 +124,7 @@ public enum ChainFinding: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SightReport {
-  /// Where walls leave no way to see the next anchor.
+  /// The sections where walls hide the next anchor and nothing helps.
   public var findings: [ChainFinding] {
     hidden.map { .hidden(anchor: $0.anchor, from: $0.from, to: $0.to, building: $0.building) }
   }

@@ -2,7 +2,7 @@ import GeoAnchors
 import GeoSystem
 public import Geodesy
 
-/// How far an anchor's content may appear from where it belongs, and what follows from it.
+/// Largest apparent displacement of an anchor's content, and its consequences.
 ///
 /// Seen from a range, an error of position moves content by itself, an error of yaw by
 /// `range · tan(yaw)`, an error of height by itself: the budget is their sum, a worst case and not
@@ -16,14 +16,14 @@ public struct AccuracyBudget: Hashable, Sendable {
   public var vertical: Meters
   /// The position error that precise content tolerates, in meters.
   public var tolerance: Meters
-  /// From how far anchors should be seen, in meters.
+  /// Distance from which anchors should be seen, in meters.
   public var wanted: Meters
   /// The standard deviation of heights from terrain, in meters.
   ///
   /// SRTM's absolute error of height is 6.2 m at 90 % in Eurasia (Rodríguez et al., An assessment of
   /// the SRTM topographic products, 2005): 3.8 m.
   public var terrainStandardDeviation: Meters
-  /// From how far content of its own size is read, in meters: farther away it is drawn larger.
+  /// Distance at which content of its own size is read, in meters: farther away it is drawn larger.
   public var readingDistance: Meters
 
   /// Creates a budget; negative deviations count as 0, a yaw of 90° and more as 89.9°.
@@ -40,9 +40,9 @@ public struct AccuracyBudget: Hashable, Sendable {
     self.readingDistance = readingDistance
   }
 
-  /// What ARCore's samples call localized: 10 m and 15° (Java sample; height 10 m).
+  /// The accuracy that ARCore's samples call localized: 10 m and 15° (Java sample; height 10 m).
   public static let arcoreLocalized = AccuracyBudget(position: 10, yaw: 15, vertical: 10)
-  /// What visual localization gives in a street that is mapped well: 1 m, 2°, 1 m.
+  /// The accuracy of visual localization in a well-mapped street: 1 m, 2°, 1 m.
   public static let visual = AccuracyBudget(position: 1, yaw: 2, vertical: 1)
 
   /// The error at a range, in meters.
@@ -78,9 +78,9 @@ public struct AccuracyBudget: Hashable, Sendable {
   }
 }
 
-/// What the budget says of one anchor.
+/// The budget of one anchor.
 struct AnchorBudget: Hashable, Sendable {
-  /// From how far the anchor is shown, in meters.
+  /// Distance from which the anchor is shown, in meters.
   var revealDistance: Meters
   var assetClass: AssetClass
 

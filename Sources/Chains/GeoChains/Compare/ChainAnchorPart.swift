@@ -3,43 +3,36 @@ import Geodesy
 
 /// A part of an anchor that two chains have differently.
 package struct ChainAnchorPart: Hashable, Sendable {
-  /// Which part it is.
+  /// The part.
   package enum Name: String, Hashable, Sendable, CaseIterable {
     /// Its identity.
     case id
-    /// What it is there for.
     case role
     /// The street that is followed from it.
     case street
     /// The surface that its altitude counts from; nil when the altitude is unknown.
     case datum
-    /// Where its altitude comes from.
     case altitudeSource
     /// The instruction for the walker.
     case instruction
-    /// What may be drawn.
     case asset
-    /// How large it is drawn.
     case scale
-    /// From how far it is shown.
     case reveal
-    /// How far it is beside the path.
     case offset
     /// Whether planning keeps it.
     case pinned
   }
 
-  /// What a part was or is.
+  /// The value of a part.
   package enum Value: Hashable, Sendable {
-    /// A text; nil when there is none.
+    /// A text, or nil.
     case text(String?)
-    /// A number; nil when there is none.
+    /// A number, or nil.
     case number(Double?)
     /// Yes or no.
     case flag(Bool)
   }
 
-  /// Which part.
   package var name: Name
   package var before: Value
   /// The value afterward.

@@ -2,13 +2,13 @@ package import GeoAnchors
 package import GeoRouting
 package import Geodesy
 
-/// How one chain differs from another, anchor by anchor.
+/// Differences of two chains, anchor by anchor.
 ///
-/// Anchors are matched by their ids; those that are left by where they stand along the way, from the
-/// start or from the end, where they also stand near each other. Less than a millimeter and a thousandth
-/// of a degree is no difference: documents round to that.
+/// Anchors are matched by their ids; the others by their positions along the way, from the start or
+/// from the end, if they are also near each other. Less than a millimeter and a thousandth of a
+/// degree is no difference: documents round to that.
 package struct ChainComparison: Hashable, Sendable {
-  /// What became of an anchor.
+  /// Kind of change of an anchor.
   package enum Change: String, Hashable, Sendable, CaseIterable {
     /// Only the second chain has it.
     case added
@@ -20,7 +20,6 @@ package struct ChainComparison: Hashable, Sendable {
 
   /// An anchor that differs.
   package struct Difference: Hashable, Sendable {
-    /// What became of it.
     package var change: Change
     /// Its id in the second chain, or in the first where it is gone.
     package var id: AnchorID
@@ -28,15 +27,15 @@ package struct ChainComparison: Hashable, Sendable {
     package var before: Int?
     /// Its index in the second chain; nil where it is gone.
     package var after: Int?
-    /// How far it moved over the ground, in geodesic meters; nil where it was added or removed.
+    /// Displacement over the ground, in geodesic meters; nil if added or removed.
     package var horizontal: Meters?
-    /// How far it rose (positive) or fell; nil also where an altitude is unknown or the two count
-    /// from different surfaces.
+    /// Change of altitude, up positive; nil also if an altitude is unknown or the two count from
+    /// different surfaces.
     package var vertical: Meters?
     /// The angle between its orientations, or between its headings where it has no other, in
     /// `0...180` degrees.
     package var turned: Degrees?
-    /// What else is different about it.
+    /// Other changed parts.
     package var details: [ChainAnchorPart]
   }
 
@@ -44,20 +43,20 @@ package struct ChainComparison: Hashable, Sendable {
   package var differences: [Difference]
   /// Whether the path leads elsewhere.
   package var hasOtherPath: Bool
-  /// How much longer the second chain is, in meters.
+  /// Length of the second chain minus that of the first, in meters.
   package var lengthChange: Meters
-  /// How much of the paths is the same.
+  /// Common parts of the paths.
   package var overlap: PathOverlap
-  /// How many anchors both chains have, changed or not.
+  /// Number of anchors in both chains, changed or not.
   package var commonCount: Int
 
   /// Whether the two chains lead the same way by the same anchors.
   package var isSame: Bool { differences.isEmpty && !hasOtherPath }
 
-  /// How far along the way anchors of different ids may be apart and be the same one, in meters.
+  /// Maximum distance along the way between matched anchors of different ids, in meters.
   static let reach: Meters = 5
 
-  /// How far over the ground these may be apart, in meters.
+  /// Maximum distance over the ground between them, in meters.
   static let groundReach: Meters = 10
 
   private static let millimeter: Meters = 0.001
@@ -84,7 +83,7 @@ package struct ChainComparison: Hashable, Sendable {
           Difference(change: .added, id: anchor.id, before: nil, after: index, details: []))
         continue
       }
-      // What is gone before this one's partner is reported first.
+      // Removals before this one's partner are reported first.
       while next < partner {
         if !matches.isKept[next] { differences.append(Self.removal(of: old.anchors[next], next)) }
         next += 1

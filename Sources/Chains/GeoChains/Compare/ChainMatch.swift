@@ -1,7 +1,7 @@
 import GeoAnchors
 import Geodesy
 
-/// Which anchors of two chains are the same one.
+/// Matching anchors of two chains.
 struct ChainMatch {
   /// For each anchor of the second chain the index in the first, or nil.
   private(set) var old: [Int?]

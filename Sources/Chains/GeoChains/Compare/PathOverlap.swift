@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// How much of two paths is the same from the start on, and to the end.
+/// Lengths of the common beginning and the common end of two paths.
 package struct PathOverlap: Hashable, Sendable {
   /// The meters from the start along which both lead the same way.
   package var fromStart: Meters
@@ -24,7 +24,7 @@ package struct PathOverlap: Hashable, Sendable {
     }
   }
 
-  /// How far the distance of two points on their ways stays within the tolerance.
+  /// The length over which the distance of two points on their ways stays within the tolerance.
   private static func reach(_ most: Meters, _ apart: (Meters) -> Meters) -> Meters {
     guard most > 0, apart(0) <= tolerance else { return 0 }
     var low = 0.0

@@ -2,11 +2,11 @@ public import GeoAreas
 import GeoStreets
 public import Geodesy
 
-/// How much of a walk lies in supported regions.
+/// Coverage of a walk by supported regions.
 public struct CoverageReport: Hashable, Sendable {
   /// The sections of the walk, in order and without gaps.
   public var path: CoveragePath
-  /// How fast people walk, in meters per second.
+  /// Walking speed, in meters per second.
   public var walkingSpeed: Double
 
   /// The sections outside supported regions.
@@ -18,7 +18,7 @@ public struct CoverageReport: Hashable, Sendable {
   /// The seconds outside supported regions, at walking speed.
   public var secondsOutside: Seconds { metersOutside / walkingSpeed }
 
-  /// Where the walk enters or leaves the supported regions, in meters along it.
+  /// The borders of the supported regions on the walk, in meters along it.
   var borders: [Meters] {
     zip(path.sections, path.sections.dropFirst()).compactMap { before, behind in
       before.isSupported == behind.isSupported ? nil : behind.from
@@ -26,8 +26,8 @@ public struct CoverageReport: Hashable, Sendable {
   }
 }
 
-/// Where visual localization may fail although the region is supported: its pictures are taken from
-/// cars on public streets.
+/// Reasons why visual localization may fail although the region is supported: its pictures are
+/// taken from cars on public streets.
 public enum LowConfidenceReason: String, Hashable, Sendable, CaseIterable {
   /// A way without cars: a footway, a path, steps, a square.
   case footway

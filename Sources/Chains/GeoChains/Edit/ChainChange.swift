@@ -5,9 +5,9 @@ public import Geodesy
 public enum ChainChange: Hashable, Sendable {
   /// An anchor goes to another place, and is pinned.
   case move(Int, to: Coordinate)
-  /// Planning anew keeps the anchor where it is, or may move it.
+  /// Pins the anchor, so that replanning keeps it in place, or unpins it.
   case pin(Int, Bool)
-  /// The walker is told a text at the anchor; an empty one is nothing.
+  /// Sets the instruction at the anchor; empty for none.
   case instruct(Int, String)
   /// The anchor goes; the start and the arrival stay.
   case remove(Int)
@@ -16,8 +16,8 @@ public enum ChainChange: Hashable, Sendable {
 }
 
 extension Chain {
-  /// The chain with everything changed, or nothing: what is moved, pinned and told first, then what
-  /// goes, then what comes.
+  /// The chain with all changes applied, or none: first moves, pins and instructions, then
+  /// removals, then insertions.
   ///
   /// - Throws: `ChainError`, as `ChainEdit` does.
   public func changed(by changes: [ChainChange]) throws(ChainError) -> Chain {

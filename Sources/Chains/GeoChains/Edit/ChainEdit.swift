@@ -1,17 +1,17 @@
 import GeoAnchors
 import Geodesy
 
-/// Changes the anchors of a chain by hand, and keeps order, distances and headings right.
+/// Edits the anchors of a chain, and keeps order, distances and headings right.
 ///
-/// Anchors that are moved or inserted are pinned: planning anew keeps them.
+/// Moved and inserted anchors are pinned: replanning keeps them.
 struct ChainEdit: Sendable {
   /// The chain as it is now.
   private(set) var chain: Chain
   private let track: GuidanceTrack
 
-  /// How far beside the path an anchor may stand, in meters.
+  /// Maximum distance of an anchor from the path, in meters.
   static let mostOffset: Meters = 100
-  /// Closer anchors than this have no direction from one to the other.
+  /// Shortest distance of two anchors with a direction from one to the other.
   private static let shortestDirection: Meters = 0.005
 
   /// Begins to edit a chain.
@@ -23,9 +23,9 @@ struct ChainEdit: Sendable {
     self.track = track
   }
 
-  /// Moves an anchor; it stays between its neighbours along the way.
+  /// Moves an anchor; it stays between its neighbors along the way.
   ///
-  /// - Throws: `noAnchor`, or `tooFar` from the path between its neighbours.
+  /// - Throws: `noAnchor`, or `tooFar` from the path between its neighbors.
   mutating func move(_ number: Int, to place: Coordinate) throws(ChainError) {
     let index = try index(number)
     let last = chain.anchors.count - 1
@@ -43,8 +43,8 @@ struct ChainEdit: Sendable {
 
   /// Inserts an anchor at the nearest point of the path, or at a distance along the way.
   ///
-  /// It goes on with what the anchor before it says: street, asset, reveal distance, scale; its
-  /// height lies between those of its neighbours where they count from the same surface.
+  /// Copies properties of the anchor before it: street, asset, reveal distance, scale; its
+  /// height lies between those of its neighbors where they count from the same surface.
   /// - Returns: its number.
   /// - Throws: `tooFar`, or `notOnPath`.
   @discardableResult
@@ -92,7 +92,7 @@ struct ChainEdit: Sendable {
     turn(from: index - 1, through: index - 1)
   }
 
-  /// Lets planning anew keep an anchor where it is, or move it.
+  /// Pins an anchor, so that replanning keeps it in place, or unpins it.
   ///
   /// - Throws: `noAnchor`.
   mutating func pin(_ number: Int, _ isPinned: Bool = true) throws(ChainError) {
@@ -107,7 +107,7 @@ struct ChainEdit: Sendable {
     let index = try index(number)
     var details = chain.anchors[index].details
     details.instruction = text.isEmpty ? nil : text
-    // What a person says stands instead of what was planned.
+    // A person's instruction replaces the planned one.
     details.maneuvers = []
     do throws(AnchorProblem) {
       try AnchorRules.check(details)
@@ -132,7 +132,7 @@ struct ChainEdit: Sendable {
     guard abs(projection.offset) <= Self.mostOffset else { throw .tooFar(abs(projection.offset)) }
     chain.anchors[index].coordinate = place
     chain.anchors[index].distance = min(max(projection.distance, first), last)
-    // What is on the path but for rounding stands on it.
+    // An anchor within rounding of the path stands on it.
     chain.anchors[index].details.offset =
       abs(projection.offset) < Self.shortestDirection ? 0 : projection.offset
   }

@@ -23,7 +23,7 @@ struct DeviationTest: Sendable {
     self.away = away
   }
 
-  /// Takes in a fix of a walker on the line; true when they have left it.
+  /// Adds a fix of a walker on the line; returns true if they have left it.
   mutating func hasLeft(offset: Meters, standardDeviation: Meters) -> Bool {
     left = max(0, left + evidence(-offset, standardDeviation))
     right = max(0, right + evidence(offset, standardDeviation))
@@ -32,7 +32,7 @@ struct DeviationTest: Sendable {
     return true
   }
 
-  /// Takes in a fix of a walker off the line; true when they are back.
+  /// Adds a fix of a walker off the line; returns true if they are back.
   ///
   /// The line itself is weighed against `away` on either side, so the border lies nearer to the
   /// line than on the way out and someone who stands on it is not called back and forth.

@@ -1,7 +1,7 @@
 public import Geodesy
 
 extension Guidance {
-  /// What guidance has to say at a fix.
+  /// A guidance event at a fix.
   public enum Event: Hashable, Sendable {
     /// The first usable fix placed the walker on the route; anchors before `next` lie behind.
     case started(next: Int)
@@ -28,7 +28,7 @@ extension Guidance {
   }
 }
 
-/// How far a walker has come.
+/// Progress of a walker.
 public struct GuidanceProgress: Hashable, Sendable {
   /// Meters along the way from the start, estimated from all fixes.
   public var distance: Meters
@@ -42,7 +42,7 @@ public struct GuidanceProgress: Hashable, Sendable {
   public var isOnRoute: Bool
   /// The anchor that comes next; nil when the last was reached.
   public var next: Int?
-  /// Meters along the way to the next anchor; 0 when there is none.
+  /// Meters along the way to the next anchor; 0 if no anchor is left.
   public var remainingToNext: Meters
   /// Meters along the way to the end.
   public var remaining: Meters

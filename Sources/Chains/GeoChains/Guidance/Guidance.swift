@@ -7,10 +7,10 @@ public import Geodesy
 /// A value: time comes from the fixes, the same fixes give the same events. A fix costs about the
 /// same however long the chain is.
 public struct Guidance: Sendable {
-  /// How it decides.
+  /// The policy.
   public let policy: GuidancePolicy
   private let track: GuidanceTrack
-  /// Where each anchor stands, in meters along the way.
+  /// Distance of each anchor, in meters along the way.
   private let places: [Meters]
   private var filter: ProgressFilter?
   private var deviations: DeviationTest
@@ -29,7 +29,7 @@ public struct Guidance: Sendable {
 
   /// Fixes in a row that do not fit before the walker is taken to have jumped there.
   private static let fixesOfAJump = 5
-  /// How far ahead and behind the estimate a fix is looked for on the track, at least, in meters.
+  /// Minimum search distance for a fix on the track, ahead of and behind the estimate, in meters.
   private static let reach: Meters = 30
 
   /// Guidance along a chain.
@@ -51,7 +51,7 @@ public struct Guidance: Sendable {
     watch = RouteWatch(fixTimeout: policy.fixTimeout, rerouteAfter: policy.rerouteAfter)
   }
 
-  /// How far the walker has come; nil before the first usable fix.
+  /// Progress of the walker; nil before the first usable fix.
   public var progress: GuidanceProgress? {
     guard let filter else { return nil }
     let distance = min(max(filter.distance, 0), track.length)
@@ -72,10 +72,10 @@ public struct Guidance: Sendable {
     return [.positionLost]
   }
 
-  /// Takes a fix in.
+  /// Handles a fix.
   ///
-  /// One that is not finite, not newer than the last, or less sure or less accurate than the policy
-  /// asks for, is passed over.
+  /// A fix is skipped if it is not finite, not newer than the last, or below the policy's
+  /// confidence or accuracy.
   public mutating func handle(_ fix: WalkerFix) -> [Guidance.Event] {
     guard fix.isUsable, !hasArrived, fix.time > watch.lastFix ?? -.infinity else { return [] }
     guard fix.confidence ?? 1 >= policy.leastConfidence, fix.accuracy <= policy.worstAccuracy else {
@@ -94,10 +94,11 @@ public struct Guidance: Sendable {
     return events
   }
 
-  /// How many times larger the error of independent fixes would be that say as much.
+  /// Factor by which the error of independent fixes with the same information would be larger.
   ///
-  /// The mean of errors that are remembered for a time has a variance that is coth(t / 2m) times as
-  /// large; √(1 + (2m / t)²) is as large for short and long times, and no more than 9 % off between.
+  /// The mean of errors that are correlated over time has a variance that is coth(t / 2m) times as
+  /// large; √(1 + (2m / t)²) is as large for short and long times, and no more than 9 % off
+  /// between.
   private static func inflation(of memory: Seconds, after elapsed: Seconds) -> Double {
     guard memory > 0, elapsed > 0 else { return 1 }
     let ratio = min(1e6, 2 * memory / elapsed)

@@ -1,39 +1,39 @@
 public import Geodesy
 
-/// When a walker has reached an anchor, has left the route, has arrived.
+/// Criteria for reaching an anchor, leaving the route, and arriving.
 public struct GuidancePolicy: Hashable, Sendable {
-  /// How near along the way an anchor counts as reached, in meters.
+  /// Distance along the way at which an anchor counts as reached, in meters.
   public var anchorRadius: Meters
-  /// How long the walker stays within `anchorRadius` before it counts, in seconds.
+  /// Time that the walker must stay within `anchorRadius`, in seconds.
   ///
   /// With 0, passing is enough; with more, an anchor passed sooner is skipped.
   public var dwell: Seconds
-  /// How near along the way the end counts as arrival, in meters.
+  /// Distance along the way at which the end counts as reached, in meters.
   public var arrivalRadius: Meters
-  /// How many fixes in a row must agree before an anchor is reached or the walk has arrived.
+  /// Number of consecutive fixes that must agree before an anchor is reached or the walk has
+  /// arrived.
   public var confirmations: Int
-  /// How far beside the line people walk who follow it, in meters: the width of a street.
+  /// Distance beside the line within which people follow it, in meters: the width of a street.
   public var corridor: Meters
   /// The distance from the line, in meters, that is surely off the route; above `corridor`.
   public var offRouteDistance: Meters
-  /// How long the walker is off the route before another route is advised, in seconds.
+  /// Time off the route before another route is advised, in seconds.
   public var rerouteAfter: Seconds
-  /// How far back along the way means that the walker has turned round, in meters.
+  /// Distance back along the way that counts as turning round, in meters.
   public var turnBackDistance: Meters
-  /// How long without a usable fix means that the position is lost, in seconds.
+  /// Time without a usable fix after which the position is lost, in seconds.
   public var fixTimeout: Seconds
   /// The speed in meters per second that remaining times assume until the walker's own is known.
   public var walkingSpeed: Double
-  /// How sure the source of a fix must be, `0...1`; a fix that does not say is taken.
+  /// Minimum confidence of a fix, `0...1`; a fix without one is accepted.
   public var leastConfidence: Double
   /// The radius of a fix, in meters, beyond which it cannot tell one anchor from the next: it is passed
   /// over, and without better ones the position is lost.
   public var worstAccuracy: Meters
-  /// How long the error of a fix is remembered by those that follow, in seconds; 0 for errors that
-  /// have nothing to do with one another.
+  /// Correlation time of the errors of fixes, in seconds; 0 for independent errors.
   ///
-  /// Errors that wander look like a walker who wanders. With a memory, a fix counts as the fraction of
-  /// an independent one that it is: leaving is noticed later, and noise is not taken for it.
+  /// Wandering errors look like a wandering walker. With a correlation time, a fix counts as a
+  /// fraction of an independent one: leaving is noticed later, and noise is not taken for it.
   public var correlationTime: Seconds
 
   /// Creates a policy; the defaults suit a phone's GNSS in a street.

@@ -59,7 +59,7 @@ struct GuidanceTrack: Sendable {
   /// The nearest foot on the section between two distances.
   ///
   /// With an expectation — where along the track the place should be, and how many meters along
-  /// it weigh as much as one beside it — the one of two neighbouring sections wins that the
+  /// it weigh as much as one beside it — the one of two neighboring sections wins that the
   /// walker is on.
   func projection(
     of place: Coordinate, from first: Meters, to last: Meters,

@@ -46,7 +46,7 @@ struct ProgressFilter: Sendable {
     speedVariance += noise * elapsed
   }
 
-  /// Takes a measured distance in; refuses one that is more than five deviations away.
+  /// Updates with a measured distance; returns false for one more than five deviations away.
   mutating func update(_ measured: Meters, standardDeviation: Meters) -> Bool {
     let innovation = measured - distance
     let total = variance + standardDeviation * standardDeviation

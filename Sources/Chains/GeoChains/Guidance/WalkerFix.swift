@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// Where a walker was measured to be at a time.
+/// A measured position of a walker.
 public struct WalkerFix: Hashable, Sendable {
   /// Seconds on the clock of the source; only differences matter.
   public var time: Seconds
@@ -8,7 +8,7 @@ public struct WalkerFix: Hashable, Sendable {
   public var coordinate: Coordinate
   /// The radius in meters that holds the true place in 68 % of cases, as phones state it.
   public var accuracy: Meters
-  /// How sure the source is, `0...1`; nil when it does not say.
+  /// Confidence of the source, `0...1`; nil if it gives none.
   public var confidence: Double?
 
   /// Creates a fix.

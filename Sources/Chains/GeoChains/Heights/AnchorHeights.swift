@@ -1,6 +1,6 @@
 import Geodesy
 
-/// How high the anchors of a plan stand.
+/// Heights of the anchors of a plan.
 struct AnchorHeights {
   /// The heights along the way; nil where no terrain is known.
   let plan: HeightPlan?
@@ -16,7 +16,7 @@ struct AnchorHeights {
 
   /// The height of an anchor above the same surface.
   ///
-  /// Where people walk on the ground an anchor beside the way stands on the ground beside it.
+  /// On the ground an anchor beside the way stands on the ground beside it.
   func anchor(at distance: Meters, _ coordinate: Coordinate, isAside: Bool) -> Meters {
     guard let plan else { return floor(at: distance) + aboveGround }
     if isAside, plan.isGround(at: distance),
@@ -28,6 +28,6 @@ struct AnchorHeights {
     return floor(at: distance) + plan.altitude(at: distance).meters
   }
 
-  /// How high the floor at a distance is above the ground floor.
+  /// Height of the floor at a distance above the ground floor.
   func floor(at distance: Meters) -> Meters { floors?.height(at: distance) ?? 0 }
 }

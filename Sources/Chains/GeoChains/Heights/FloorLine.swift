@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// How high the floors are that a walk leads over.
+/// Heights of the floors along a walk.
 package struct FloorLine: Hashable, Sendable {
   /// A place of the walk and the height of what is walked on there.
   package struct Point: Hashable, Sendable {
@@ -33,7 +33,7 @@ package struct FloorLine: Hashable, Sendable {
     return a.height + (distance - a.distance) / (b.distance - a.distance) * (b.height - a.height)
   }
 
-  /// Where a floor begins behind stairs or a lift, in meters along the path.
+  /// Beginnings of floors behind stairs or a lift, in meters along the path.
   var arrivals: [Meters] {
     var found: [Meters] = []
     for (place, point) in points.enumerated() where place > 0 {

@@ -39,7 +39,7 @@ struct HeightLine {
     }
   }
 
-  /// Fills what terrain does not know from its neighbours; false when a void is too long or at an
+  /// Fills what terrain does not know from its neighbors; false when a void is too long or at an
   /// end.
   mutating func bridgeVoids(upTo longest: Meters) -> Bool {
     var index = 0

@@ -12,7 +12,7 @@ extension HeightPlan.Reason {
     return found
   }
 
-  /// What a way is where people do not walk on the ground itself; nil where they do.
+  /// The reason for a way that is off the ground; nil for one on it.
   private init?(of traits: StreetTraits) {
     if traits.structure.contains(.bridge) {
       self = .bridge

@@ -1,11 +1,11 @@
 public import Geodesy
 
-/// The heights of a walk: the ground, but for bridges, tunnels, levels and slopes nobody walks.
+/// The heights of a walk: the ground, except at bridges, tunnels, levels and unwalkable slopes.
 ///
-/// Off those sections a height is that of the terrain and the policy's meters above it, to the
-/// last bit; each section where it is not is listed with its reason.
+/// Elsewhere a height is that of the terrain and the policy's meters above it, to the last bit;
+/// each exceptional section is listed with its reason.
 public struct HeightPlan: Hashable, Sendable {
-  /// Why a height is not the ground's.
+  /// Reason for a height other than the ground's.
   public enum Reason: Hashable, Sendable {
     /// A bridge over a valley, a road, water: straight from end to end.
     case bridge
@@ -32,9 +32,9 @@ public struct HeightPlan: Hashable, Sendable {
 
   /// The surface that heights are above.
   public let datum: VerticalDatum
-  /// How high the anchors stand above what is walked on, in meters.
+  /// Height of the anchors above the walked surface, in meters.
   public let aboveGround: Meters
-  /// Where heights were asked for or had to be known, in meters along the way, ascending.
+  /// Distances at which heights were requested or sampled, in meters along the way, ascending.
   public let distances: [Meters]
   /// The height of the ground at each distance; nil where terrain has none.
   public let ground: [Meters?]
@@ -75,17 +75,17 @@ public struct HeightPlan: Hashable, Sendable {
 extension HeightPlan {
   /// Between places that were asked for the ground is looked at this often, in meters.
   private static let step: Meters = 10
-  /// Below this a height counts as the ground's, in meters.
+  /// Difference below which a height counts as the ground's, in meters.
   private static let tolerance: Meters = 1e-6
 
   /// Plans the heights of a walk.
   ///
   /// - Parameters:
   ///   - path: The walk.
-  ///   - stops: Where heights are needed exactly, in meters along it, ascending.
-  ///   - structures: Where people do not walk on the ground, in walking order.
+  ///   - stops: Distances of exact heights, in meters along it, ascending.
+  ///   - structures: Sections off the ground, in walking order.
   ///   - terrain: The ground.
-  ///   - policy: How high anchors stand, and how steep their line may be.
+  ///   - policy: Height of the anchors, and maximum slope of their line.
   /// - Throws: `ChainError` when the ground is not known or the policy cannot be used.
   init(
     along path: Path, stops: [Meters], structures: [PathInterval<Reason>],
@@ -122,7 +122,7 @@ extension HeightPlan {
       exceptions: line.exceptions(tolerance: Self.tolerance))
   }
 
-  /// Where the ground is looked at: stops, ends of structures, and every few meters.
+  /// Sampling distances of the ground: stops, ends of structures, and every few meters.
   private static func places(
     along path: Path, stops: [Meters], structures: [PathInterval<Reason>]
   ) -> [Meters] {

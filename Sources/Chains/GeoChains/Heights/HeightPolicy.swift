@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// How high the anchors of a chain stand where the ground is known.
+/// Heights of the anchors of a chain above known ground.
 public struct HeightPolicy: Hashable, Sendable {
   /// Meters above what is walked on.
   public var aboveGround: Meters

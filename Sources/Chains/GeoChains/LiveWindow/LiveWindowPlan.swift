@@ -1,12 +1,12 @@
 public import GeoAnchors
 public import Geodesy
 
-/// Which anchors of a chain are live on each section of the walk.
+/// The live anchors of a chain on each section of the walk.
 ///
-/// The live anchors are always neighbours along the chain: a few behind the walker, then as many
+/// The live anchors are always neighbors along the chain: a few behind the walker, then as many
 /// ahead as the limit and the radius allow. The window moves when an anchor is reached.
 public struct LiveWindowPlan: Hashable, Sendable {
-  /// What it was planned by.
+  /// The policy of the plan.
   public let policy: LiveWindowPolicy
   /// The anchors that are live on each section of the walk, in walking order: one for each anchor,
   /// which is at its end.

@@ -1,15 +1,15 @@
 public import GeoAnchors
 public import Geodesy
 
-/// How many anchors of a chain a phone holds at once.
+/// Number of anchors of a chain that a phone holds at once.
 public struct LiveWindowPolicy: Hashable, Sendable {
   /// The most anchors that are live at once.
   public var limit: Int
-  /// How many of the next anchors are live before the walker reaches them.
+  /// Number of next anchors that are live before the walker reaches them.
   public var ahead: Int
-  /// How many of the anchors behind the walker stay.
+  /// Number of live anchors behind the walker.
   public var behind: Int
-  /// How far a live anchor may be from the walker in latitude and in longitude, in degrees.
+  /// Maximum distance of a live anchor from the walker in latitude and in longitude, in degrees.
   public var radius: Degrees
 
   /// Creates a policy.
@@ -20,7 +20,7 @@ public struct LiveWindowPolicy: Hashable, Sendable {
     self.radius = radius
   }
 
-  /// What a platform's limits ask for; nil for a platform without limits.
+  /// Creates the policy for a platform's limits; nil for a platform without limits.
   public init?(_ platform: Platform) {
     guard let limits = platform.limits else { return nil }
     self.init(limit: limits.liveAnchors)

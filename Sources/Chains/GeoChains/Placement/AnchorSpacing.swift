@@ -9,7 +9,7 @@ struct AnchorSpacing {
   /// The maximum number of anchors.
   var maximum = ChainPolicy.defaultMaximumAnchors
 
-  /// How far the way may bend away from the line between two anchors, in meters.
+  /// Maximum distance of the way from the line between two anchors, in meters.
   private static let mostBend: Meters = 1
   /// Anchors are no nearer to each other for the sake of bends, in meters.
   private static let leastSpacing: Meters = 3

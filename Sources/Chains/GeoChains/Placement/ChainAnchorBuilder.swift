@@ -36,7 +36,7 @@ struct ChainAnchorBuilder {
     return anchors
   }
 
-  /// Takes over what an earlier anchor keeps.
+  /// Copies the kept properties of an earlier anchor.
   private func keep(_ kept: ChainAnchor, in anchor: inout ChainAnchor) {
     anchor.id = kept.id
     anchor.street = anchor.street ?? kept.street

@@ -7,7 +7,7 @@ struct ChainStop: Hashable {
   var role: ChainRole
   /// The point of the path that it stands on, if it is one.
   var point: Int?
-  /// What the walker does there, by places among the maneuvers of the plan.
+  /// The walker's actions there, by indices of the plan's maneuvers.
   var maneuvers: [Int] = []
   /// The anchor that is kept, by its place among the kept anchors of the plan.
   var kept: Int?

@@ -92,7 +92,7 @@ struct FixedStops {
     }
   }
 
-  /// Adds both kerbs of crossings and both ends of stairs where nothing else stands.
+  /// Adds both curbs of crossings and both ends of stairs where nothing else stands.
   private mutating func addExtents() {
     for maneuver in plan.maneuvers {
       guard let extent = maneuver.extent, [.crossing, .steps].contains(maneuver.kind.role) else {
@@ -109,7 +109,7 @@ struct FixedStops {
     }
   }
 
-  /// Where a floor begins there is an anchor: one that is there already, or a new one.
+  /// Adds an anchor at the beginning of each floor, or changes the role of an existing one.
   private mutating func addArrivals(_ arrivals: [Meters]) {
     for distance in arrivals where distance < plan.path.length {
       guard let near = stop(near: distance) else {
@@ -142,7 +142,7 @@ struct FixedStops {
     }
   }
 
-  /// The index of a stop within some meters of a distance; nil where there is none.
+  /// The index of a stop within some meters of a distance, or nil.
   private func stop(near distance: Meters, within room: Meters = samePlace) -> Int? {
     let place = stops.firstPlace { $0.distance >= distance }
     return [place - 1, place].first {
@@ -169,7 +169,7 @@ struct FixedStops {
 }
 
 extension Maneuver.Kind {
-  /// What an anchor at the maneuver is there for.
+  /// Role of an anchor at the maneuver.
   var role: ChainRole {
     switch self {
     case .depart: .start

@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// Which frame origins keep points exact enough in Float32.
+/// Frame origins that keep points exact enough in Float32.
 ///
 /// Between `2^k` and `2^(k+1)` a Float32 has a spacing of `2^(k-23)`, and rounding moves a component
 /// by at most half of that, a point by at most `√3/2` of it. The radius of a frame is the largest power
@@ -29,7 +29,7 @@ public struct FloatingOriginPlan: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - points: The points, any number, anywhere.
-  ///   - tolerance: How far Float32 may move a point, in meters; from 1e-9 to 1,000.
+  ///   - tolerance: Maximum error of Float32, in meters; from 1e-9 to 1,000.
   /// - Throws: `GeodesyError.notAPosition` for a point that is not finite, `toleranceOutOfRange`.
   public init(for points: [GeodeticPosition], tolerance: Meters = 0.001) throws(GeodesyError) {
     guard tolerance >= 1e-9, tolerance <= 1_000 else { throw .toleranceOutOfRange(tolerance) }

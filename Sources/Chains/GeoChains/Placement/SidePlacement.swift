@@ -2,16 +2,16 @@ import GeoStreets
 import GeoSystem
 import Geodesy
 
-/// How far beside the line of the way anchors stand, and where that is.
+/// Lateral placement of anchors beside the line of the way.
 ///
-/// On the map a road is the line of its middle. Where it is known to have a sidewalk, on the side that
-/// was asked for, anchors stand on that: half the width of the road and half that of a sidewalk from
-/// the line. None stands in or behind a wall.
+/// On the map a road is the line of its middle. If it is known to have a sidewalk on the requested
+/// side, anchors stand on that: half the width of the road and half that of a sidewalk from the
+/// line. None stands in or behind a wall.
 struct SidePlacement {
   let path: Path
   let sections: [PathInterval<StreetTraits>]
   let policy: ChainPolicy
-  /// What keeps people out; nil where no buildings are known.
+  /// Walls that limit placement; nil if no buildings are known.
   let walls: SightMap?
 
   /// Half the width of a sidewalk, in meters.
@@ -20,9 +20,9 @@ struct SidePlacement {
   private static let longestMiter = 2.0
   /// Anchors keep this far away from walls, in meters.
   private static let wallGap: Meters = 0.5
-  /// Where a wall leaves less than this beside the line, in meters, anchors stand on the line.
+  /// Minimum room beside the line, in meters; with less before a wall, anchors stand on the line.
   private static let leastRoom: Meters = 0.1
-  /// Nearer than this to a point of the path, in meters, a stop is at it.
+  /// Distance to a point of the path below which a stop is at it, in meters.
   private static let samePlace: Meters = 0.001
 
   /// A place beside the way.
@@ -32,7 +32,7 @@ struct SidePlacement {
     var offset: Meters
   }
 
-  /// Where the anchor of a stop stands.
+  /// The place of a stop's anchor.
   func place(of stop: ChainStop) -> Place {
     let onPath = stop.point.map { path.points[$0] } ?? path.point(at: stop.distance)
     let (before, behind) = legs(around: stop.distance)
@@ -101,7 +101,7 @@ struct SidePlacement {
   private func sidewalk(of traits: StreetTraits) -> Double? {
     let left = traits.structure.contains(.sidewalkLeft)
     let right = traits.structure.contains(.sidewalkRight)
-    // Mapped as a way of its own, nobody says on which side.
+    // A separately mapped sidewalk has no known side.
     let isSomewhere = !left && !right && traits.structure.contains(.sidewalkSeparate)
     return switch policy.side {
     case .left: left || isSomewhere ? -1 : nil

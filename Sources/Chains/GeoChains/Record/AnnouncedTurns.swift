@@ -3,12 +3,13 @@ package import GeoRouting
 import Geodesy
 
 extension PlannedChain {
-  /// The turns that are reported at anchors without an instruction, by the anchors' places.
+  /// The turns that are reported at anchors without an instruction, by the anchors' indices.
   ///
-  /// None where maneuvers were planned: these tell what a walker must know, and people follow a bend
-  /// without being reported. Else, as maneuvers do (`ManeuverRules`), what lies within 8 m of the first of
-  /// some anchors is reported as one: by what is more telling than a turn, else at the first of them, with
-  /// the change of direction over all; a jog that ends in the direction where it began is not told.
+  /// Empty if maneuvers were planned: these include all that a walker must know, and people follow
+  /// a bend without a report. Otherwise, as for maneuvers (`ManeuverRules`), turns within 8 m of
+  /// the first of some anchors are reported as one: at an anchor more telling than a turn, else at
+  /// the first of them, with the change of direction over all; a jog that ends in the direction
+  /// where it began is not reported.
   package var announcedTurns: [Int: TurnDirection] {
     guard maneuvers.isEmpty else { return [:] }
     var told: [Int: TurnDirection] = [:]

@@ -2,17 +2,17 @@ public import GeoAnchors
 import GeoFormats
 package import GeoRouting
 
-// What is kept with a chain: what its planning found out, and what it is true of.
+// The record kept with a chain: the results of its planning, and checksums of their basis.
 //
 // Another program may move the path or an anchor, and an edit does. Maneuvers, heights and coverage
-// are true of the path, sight of the anchors: each is known by a sum, and what no longer fits is not
-// known any more.
+// depend on the path, sight on the anchors: each has a checksum, and results that no longer fit are
+// dropped.
 extension PlannedChain {
   private static let path = "path"
   private static let anchors = "anchors"
 
-  /// What is known of a chain that was planned before: what it carries as `planning`, as far as that
-  /// still fits its path and its anchors.
+  /// Restores the results of a chain's earlier planning from its `planning`, as far as they still
+  /// fit its path and its anchors.
   public init(recordOf chain: Chain) {
     guard let text = chain.planning, let members = try? JSONReader.read(text: text),
       members[Self.path]?.string == ChainSum.path(of: chain)

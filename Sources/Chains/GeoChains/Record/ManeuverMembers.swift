@@ -7,7 +7,7 @@ import Geodesy
 enum ManeuverMembers {
   private static let kinds = Dictionary(
     StreetTraits.Kind.allCases.map { ("\($0)", $0) }, uniquingKeysWith: { $1 })
-  /// What each kind is called: to ask it of the language itself takes ten times as long.
+  /// Names of the kinds: reflection takes ten times as long.
   private static let names = Dictionary(kinds.map { ($1, $0) }, uniquingKeysWith: { $1 })
 
   /// The names of the features of crossings, in the order of documents.

@@ -3,8 +3,7 @@ package import GeoFormats
 package import GeoRouting
 import Geodesy
 
-/// What the planning of a chain found out, as members of a JSON object: a document's, or what is
-/// kept with the chain.
+/// Results of a chain's planning, as members of a JSON object: a document's, or the record's.
 package struct PlanningMembers {
   private let planned: PlannedChain
   /// The instruction for the walker; nil for what is kept, which has no texts.
@@ -71,7 +70,7 @@ package struct PlanningMembers {
     }
   }
 
-  /// Nobody knows what is seen where no building is mapped.
+  /// Writes null: sight is unknown if no building is mapped.
   private func unknownSight(_ json: inout JSONWriter) {
     json.key("sight")
     json.null()

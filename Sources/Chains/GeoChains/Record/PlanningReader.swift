@@ -4,10 +4,10 @@ package import GeoFormats
 import Geodesy
 
 extension PlannedChain {
-  /// What the members of a JSON object say about a chain: what `PlanningMembers` writes.
+  /// Reads the members of a JSON object that `PlanningMembers` writes.
   ///
-  /// Members that make no sense read as not known. What follows from the chain, such as which
-  /// anchors are live, is worked out anew.
+  /// Invalid members read as unknown. Results that follow from the chain, such as the live anchors,
+  /// are recomputed.
   package init(_ members: JSONValue, of chain: Chain) {
     self.init(chain)
     let found = (members["maneuvers"]?.array ?? []).map(ManeuverMembers.read)

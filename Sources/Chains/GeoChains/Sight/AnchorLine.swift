@@ -11,7 +11,7 @@ struct AnchorLine: Sendable {
   let onlyDatum: VerticalDatum?
   private let chain: Chain
   private let aboveGround: Meters
-  /// How high people walk, where that was planned above the surface of the anchors.
+  /// Heights of the walk, if planned above the surface of the anchors.
   private let plan: HeightPlan?
 
   /// Of a long chain this many anchors at most are looked at for the one nearest to a building.

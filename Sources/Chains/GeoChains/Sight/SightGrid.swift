@@ -5,7 +5,7 @@ struct SightGrid: Sendable {
   private var size = 1.0
   private var columns = 0
   private var rows = 0
-  /// Where the boxes of each cell begin in `boxes`; one more than cells.
+  /// Start of each cell's boxes in `boxes`; one more than cells.
   private var starts: [Int32] = [0]
   private var boxes: [Int32] = []
 

@@ -20,8 +20,8 @@ package struct SightLines: Sendable {
   ///   - footprints: All buildings; nil where none are known.
   ///   - terrain: The ground that buildings stand on; without it, and where it is above another
   ///     surface than the anchors, they stand as high as the ground at the nearest anchor.
-  ///   - eyeHeight: How high the eye is above what is walked on, in meters.
-  ///   - aboveGround: How high the anchors stand above the ground, in meters.
+  ///   - eyeHeight: Height of the eye above the walked surface, in meters.
+  ///   - aboveGround: Height of the anchors above the ground, in meters.
   package init?(
     of chain: Chain, among footprints: Footprints?, terrain: (any GroundHeight)? = nil,
     eyeHeight: Meters = SightPolicy().eyeHeight, aboveGround: Meters = 0

@@ -2,8 +2,8 @@ import GeoStreets
 import Geodesy
 
 extension SightMap {
-  /// How far beside the way buildings are looked for, in meters: no line of sight of a walker is
-  /// longer aside.
+  /// Search distance for buildings beside the way, in meters: no line of sight of a walker reaches
+  /// farther aside.
   private static let margin: Meters = 60
   /// The way is looked at in pieces of some legs, so that a long one does not gather a whole city.
   private static let pieceLength: Meters = 400

@@ -35,7 +35,7 @@ struct SightMap: Sendable {
   private var walls: [Walls] = []
   private var grid: SightGrid
 
-  /// How much of a corner a line may cut, in meters.
+  /// Length of a corner that a line may cut, in meters.
   private static let graze: Meters = 0.05
 
   /// A map of buildings; those without an area, or with numbers that are not finite, are left out.
@@ -125,10 +125,10 @@ struct SightMap: Sendable {
     }
   }
 
-  /// Where the line through `a` along a direction crosses the walls, in lengths of the direction and
-  /// ascending.
+  /// Intersections of the line through `a` along a direction with the walls, in lengths of the
+  /// direction and ascending.
   ///
-  /// - Returns: how many there are; `cuts` has room for as many as the building has edges.
+  /// - Returns: The number of intersections; `cuts` has room for as many as the building has edges.
   private func crossings(
     of walls: Walls, from a: Point, along: Point, into cuts: UnsafeMutableBufferPointer<Double>
   ) -> Int {
@@ -198,7 +198,7 @@ extension SightMap {
     }.map { walls[$0].id }
   }
 
-  /// How far one can go from a place towards another before a wall, in meters; nil without one.
+  /// Distance from a place towards another to the first wall, in meters; nil without one.
   func room(from start: Coordinate, to end: Coordinate) -> Meters? {
     let (a, b) = (plane.point(start), plane.point(end))
     let along = b - a

@@ -13,7 +13,7 @@ struct SightPlan {
   private let spacing: Meters
   /// The height of what is walked on at a distance along the way.
   private let surface: (Meters) -> Meters
-  /// Where the anchor of a stop stands, before it is raised.
+  /// Position of a stop's anchor, before it is raised.
   private let place: (ChainStop) -> SightPoint
 
   private(set) var stops: [ChainStop] = []
@@ -94,7 +94,7 @@ struct SightPlan {
     }
   }
 
-  /// Takes a stop in and counts from where it is seen.
+  /// Appends a stop and counts the places from which it is seen.
   private mutating func append(_ anchor: ChainStop) {
     let last = stops.last?.distance ?? 0
     let index = stops.count
@@ -118,7 +118,7 @@ struct SightPlan {
 }
 
 extension SightReport {
-  /// What hides an anchor from a place along the way, if anything does.
+  /// The building, if any, that hides an anchor from a place along the way.
   struct Look {
     var from: Meters
     var building: Int64?

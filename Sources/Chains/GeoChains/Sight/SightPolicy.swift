@@ -4,11 +4,11 @@ public import Geodesy
 public struct SightPolicy: Hashable, Sendable {
   /// The height of the walker's eye above what is walked on, in meters.
   public var eyeHeight: Meters
-  /// How far before an anchor it is seen at the latest, in meters along the way.
+  /// Distance before an anchor at which it must be visible, in meters along the way.
   public var visibleFrom: Meters
   /// The least distance between anchors that sight may ask for, in meters.
   public var leastSpacing: Meters
-  /// How far an anchor may be raised where more anchors do not help, in meters.
+  /// Maximum raise of an anchor if more anchors do not help, in meters.
   public var mostRaise: Meters
 
   /// Creates a policy.
@@ -37,11 +37,11 @@ public struct SightPolicy: Hashable, Sendable {
   }
 }
 
-/// What a walker sees of the anchors.
+/// Visibility of the anchors for a walker.
 ///
-/// Where no building is mapped beside the way nobody knows what is seen: `isKnown` is then false.
+/// Unknown if no building is mapped beside the way: `isKnown` is then false.
 public struct SightReport: Hashable, Sendable {
-  /// What hides the next anchor, whatever was tried.
+  /// An obstruction of the next anchor that no measure removes.
   package struct Occlusion: Hashable, Sendable {
     /// The anchor that is not seen.
     package var anchor: Int
@@ -51,7 +51,7 @@ public struct SightReport: Hashable, Sendable {
 
   /// From where each anchor was looked at.
   public var policy: SightPolicy
-  /// How many buildings are mapped within 60 m of the way.
+  /// Number of buildings mapped within 60 m of the way.
   public var buildings: Int
   /// The meters of the walk that were looked from.
   public var meters = 0
@@ -64,9 +64,9 @@ public struct SightReport: Hashable, Sendable {
   public var added: [Int] = []
   /// The anchors that were moved for sight, by index.
   public var moved: [Int] = []
-  /// How far anchors were raised for sight, in meters, by index.
+  /// Height by which anchors were raised for sight, in meters, by index.
   public var raised: [Int: Meters] = [:]
-  /// Where walls leave no way to see the next anchor.
+  /// The sections where walls hide the next anchor and nothing helps.
   package var hidden: [PathInterval<Occlusion>] = []
 
   /// Whether anything can be said: buildings are mapped beside the way.

@@ -3,18 +3,18 @@ public import GeoStreets
 public import Geodesy
 
 extension SightReport {
-  /// What a walker sees of the anchors of a chain as it stands.
+  /// Checks the visibility of the anchors of an existing chain.
   ///
-  /// People walk where the chain's heights were planned; where they were not, on the line through the
-  /// anchors' own heights, lowered by `aboveGround`.
+  /// People walk where the chain's heights were planned; otherwise on the line through the anchors'
+  /// own heights, lowered by `aboveGround`.
   ///
   /// - Parameters:
   ///   - chain: The chain.
   ///   - buildings: All buildings.
-  ///   - terrain: The ground that buildings stand on; without it, and where it is above another
-  ///     surface than the anchors, they stand as high as the ground at the nearest anchor.
-  ///   - policy: From where each anchor is looked at.
-  ///   - aboveGround: How high the anchors stand above the ground, in meters.
+  ///   - terrain: The ground that buildings stand on; without it, or if it is above another surface
+  ///     than the anchors, they stand as high as the ground at the nearest anchor.
+  ///   - policy: The places from which each anchor is looked at.
+  ///   - aboveGround: Height of the anchors above the ground, in meters.
   public init(
     of chain: Chain, among buildings: Footprints, terrain: (any GroundHeight)? = nil,
     policy: SightPolicy = SightPolicy(), aboveGround: Meters = 0

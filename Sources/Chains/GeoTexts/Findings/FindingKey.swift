@@ -1,4 +1,4 @@
-/// What can be found wrong with a set of anchors; each has its texts in every language.
+/// Kinds of findings about a set of anchors; each has its texts in every language.
 package enum FindingKey: String, Hashable, Sendable, CaseIterable {
   case unreadable
   case altitudeUnknown

@@ -3,7 +3,7 @@ package enum FindingValue: Hashable, Sendable {
   case text(String)
   /// A whole number.
   case count(Int)
-  /// A number with so many decimals.
+  /// A number with a fixed number of decimals.
   case number(Double, decimals: Int)
   /// A length in meters.
   case length(Double)
@@ -56,7 +56,7 @@ public struct FindingMessage: Hashable, Sendable {
     self.values = values.map(\.value)
   }
 
-  /// What was found, with its values.
+  /// The finding, with its values.
   public func text(in language: Language) -> String {
     Catalogue.fill(
       Catalogue.template(TextName(key, "message"), in: language),

@@ -20,7 +20,7 @@ package enum HistoryText: String, Hashable, Sendable, CaseIterable {
   case redidBy
   case made
 
-  // What was done.
+  // Actions.
   case add
   case importOnly
   case importFrom
@@ -57,7 +57,7 @@ package enum HistoryText: String, Hashable, Sendable, CaseIterable {
   case conflictsOne
   case conflictsMany
 
-  // What it was done to.
+  // Objects of the actions.
   case anchorOne
   case anchorMany
   case chainOne

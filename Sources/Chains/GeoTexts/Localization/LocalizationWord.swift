@@ -1,4 +1,4 @@
-/// What is said while a service looks for the position, and on the way through a map.
+/// Messages during localization by a service, and on the way through a map.
 package enum LocalizationWord: Hashable, Sendable {
   /// A text that needs no values.
   case plain(LocalizationText)
@@ -27,7 +27,7 @@ package enum LocalizationWord: Hashable, Sendable {
 }
 
 extension Message {
-  /// What is said while a position is looked for, and on the way.
+  /// The message of localization by a service, or of the way through a map.
   ///
   /// A plain text that has placeholders keeps its braces.
   package static func localization(_ word: LocalizationWord) -> Message {

@@ -19,7 +19,7 @@ package enum VenueText: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Message {
-  /// What people read of a state or an error; `name` fills the placeholder that the text has.
+  /// The message of a state or an error; `name` fills the placeholder of the text.
   package static func venue(_ key: VenueText, _ name: String = "") -> Message {
     switch key {
     case .venueIdle, .venueStarted, .venueSearch, .venueNoBluetooth, .venueNoLocation,

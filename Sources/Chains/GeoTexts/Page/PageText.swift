@@ -33,7 +33,7 @@ package enum PageText: String, Hashable, Sendable, CaseIterable {
   case anchorsByName
   case anchorsFound
 
-  // What is taken out of a page, and what a page shows without its script.
+  // Copying from a page, and contents without its script.
   case copy
   case copied
   case notCopied
@@ -46,7 +46,7 @@ package enum PageText: String, Hashable, Sendable, CaseIterable {
   case download
   case pageStill
 
-  // What the walker sees.
+  // The walker's view.
   case walkerView
   case spaceKey
   case lookAround
@@ -55,7 +55,7 @@ package enum PageText: String, Hashable, Sendable, CaseIterable {
   case viewSpread
   case viewNear
 
-  // What pictures show, in words.
+  // Words for the contents of pictures.
   case instruction
   case inView
   case climb

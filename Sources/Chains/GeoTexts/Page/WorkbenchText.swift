@@ -12,7 +12,7 @@ package enum WorkbenchText: String, Hashable, Sendable, CaseIterable {
   case similarSpelling
   case clearSearch
 
-  // What things are.
+  // Kinds of things.
   case kindAnchor
   case kindChain
   case kindRegion
@@ -62,7 +62,7 @@ package enum WorkbenchText: String, Hashable, Sendable, CaseIterable {
   case closeEntry
   case selected
 
-  // What is missing.
+  // Missing things.
   case loading
   case noAnswer
   case tryAgain

@@ -1,7 +1,7 @@
 public import GeoSessions
 
 extension AlignmentRefusal {
-  /// What was found and what would be needed, for people.
+  /// A message naming what was found and what is needed.
   public var message: Message {
     switch self {
     case .noFixes: .report(.refusedNoFixes)
@@ -27,7 +27,7 @@ extension AlignmentRefusal {
 }
 
 extension SensorAnomaly {
-  /// What does not look right, for people.
+  /// A message about the suspicion.
   package var message: Message {
     switch self {
     case .frozenFixes(let count, let walked):
@@ -51,7 +51,7 @@ extension SensorAnomaly {
 }
 
 extension Message {
-  /// That the AR world jumped by so many meters, for people.
+  /// Message of a jump of the AR world, in meters, for people.
   package static func worldJumped(distance: Double) -> Message {
     Message(ReportText.worldJumped, [.length("distance", distance)])
   }

@@ -11,8 +11,8 @@ extension Message {
     Message(ReportText.seconds, [.decimal("number", number, decimals)])
   }
 
-  /// How long something lasts: seconds, with a decimal where they are not whole; from a minute on
-  /// minutes and seconds, from an hour on hours and minutes.
+  /// Duration: seconds, with a decimal if they are not whole; from a minute on minutes and seconds,
+  /// from an hour on hours and minutes.
   package static func duration(_ seconds: Double) -> Message {
     let tenths = (seconds * 10).rounded() / 10
     guard tenths >= 60, tenths < 1e12 else {
@@ -33,12 +33,12 @@ extension Message {
     Message(ReportText.lengthInMeters, [.decimal("number", number, decimals)])
   }
 
-  /// So many hundredths of the time.
+  /// Hundredths of the time.
   package static func fractionOfTime(percent: Double) -> Message {
     Message(ReportText.fractionOfTime, [.decimal("percent", percent, 1)])
   }
 
-  /// So many of a number of things.
+  /// A count out of a total.
   package static func count(_ count: Int, of total: Int) -> Message {
     Message(ReportText.countOf, [.whole("count", count), .whole("total", total)])
   }

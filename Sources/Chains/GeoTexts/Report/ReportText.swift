@@ -52,7 +52,7 @@ package enum ReportText: String, Hashable, Sendable, CaseIterable {
   case planned
   case recorded
 
-  // What the alignment of the AR world says.
+  // Messages about the alignment of the AR world.
   case worldJumped
   case worldRestarted
   case refusedNoFixes
@@ -62,7 +62,7 @@ package enum ReportText: String, Hashable, Sendable, CaseIterable {
   case refusedScale
   case refusedJumps
 
-  // What looks wrong in the input.
+  // Suspicions about the input.
   case suspectFrozenFixes
   case suspectFrozenHeading
   case suspectFrozenPose

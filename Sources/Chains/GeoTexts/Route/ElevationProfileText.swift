@@ -10,7 +10,7 @@ package enum ElevationProfileText: String, Hashable, Sendable, CaseIterable {
   case previousAnchor
   case nextAnchor
 
-  // What is said of a place on the walk.
+  // Facts of a place on the walk.
   case placeOf
   case ahead
   case here
@@ -23,7 +23,7 @@ package enum ElevationProfileText: String, Hashable, Sendable, CaseIterable {
   case live
   case liveAnchors
 
-  // What the picture shows.
+  // Contents of the picture.
   case ground
   case metersAbove
   case noHeights
@@ -32,7 +32,7 @@ package enum ElevationProfileText: String, Hashable, Sendable, CaseIterable {
   case hiddenOn
   case supportedRegion
 
-  // What an anchor's content is planned for.
+  // Planned properties of an anchor's content.
   case revealLabel
   case assetLabel
   case assetPrecise

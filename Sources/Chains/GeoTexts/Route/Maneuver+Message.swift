@@ -23,7 +23,7 @@ extension Maneuver {
     }
   }
 
-  /// What is done behind a turn, with the turn: stairs may lead away from the way to them.
+  /// The action after a turn, with the turn: stairs may lead away from the way to them.
   private func behindTurn(_ message: Message) -> Message {
     isBehindTurn ? .turn(direction, then: message) : message
   }
@@ -69,7 +69,7 @@ extension TurnDirection {
 }
 
 extension StreetTraits.Kind {
-  /// What a way without a name is called.
+  /// Description of a way without a name.
   var key: TextKey {
     switch self {
     case .road, .trunk, .primary, .secondary, .tertiary, .unclassified, .residential,

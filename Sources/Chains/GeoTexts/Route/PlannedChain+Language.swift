@@ -7,8 +7,7 @@ extension PlannedChain {
     instruction(at: index) { $0.messageWithLength.text(in: language) }
   }
 
-  /// The chain with what the walker is told at each anchor as its instruction, for readers of a
-  /// language.
+  /// The chain with its instructions in a language, as the instruction of each anchor.
   public func localized(in language: Language) -> Chain {
     withInstructions { $0.messageWithLength.text(in: language) }
   }

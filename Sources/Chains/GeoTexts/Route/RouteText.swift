@@ -2,7 +2,7 @@
 ///
 /// A placeholder is written `{name}` in the texts; `Message` fills it.
 package enum RouteText: String, Hashable, Sendable, CaseIterable {
-  // What is done where the way is more than a street.
+  // Actions where the way is more than a street.
   case crossStreet
   case crossHere
   case crossStreetSignals

@@ -1,11 +1,9 @@
 import GeoAnchors
 package import GeoSessions
 
-/// What people call an anchor.
 package enum AnchorName: Hashable, Sendable {
-  /// It has a name.
   case named(String)
-  /// It has none; its place in the session stands for it, counted from 1.
+  /// An unnamed anchor, by its place in the session, counted from 1.
   case unnamed(Int)
 
   /// The name, or the number where the name is empty.
@@ -13,7 +11,7 @@ package enum AnchorName: Hashable, Sendable {
     self = name.isEmpty ? .unnamed(number) : .named(name)
   }
 
-  /// What it is called in a language.
+  /// The name in a language.
   package func text(in language: Language) -> String {
     switch self {
     case .named(let name): name

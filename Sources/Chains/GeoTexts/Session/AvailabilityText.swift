@@ -36,7 +36,7 @@ package enum AvailabilityText {
 }
 
 extension TrackingNotice {
-  /// What it says: the title of an alert first.
+  /// The texts: the title of an alert first.
   package var lines: [Message] {
     switch self {
     case .unsupported:
@@ -56,7 +56,7 @@ extension TrackingNotice {
     }
   }
 
-  /// What the user can choose; nil for a toast.
+  /// The user's choice; nil for a toast.
   package var action: SessionText? {
     switch self {
     case .unsupported: .alertContinue

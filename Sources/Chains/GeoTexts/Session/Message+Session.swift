@@ -27,7 +27,7 @@ extension Message {
     Message(SessionText.unknownValue, [.text("code", code)])
   }
 
-  /// What the platform says in its own words.
+  /// The platform's own words.
   static func platform(_ text: String) -> Message {
     Message(SessionText.sessionPlatformText, [.text("text", text)])
   }
@@ -76,7 +76,7 @@ extension Message {
   /// The user has reached an anchor of a chain.
   package static func reached(_ anchor: AnchorName) -> Message { about(anchor, .anchorReached) }
 
-  /// Where the next anchor is: meters, and degrees clockwise from north.
+  /// Direction to the next anchor: meters, and degrees clockwise from north.
   package static func next(_ anchor: AnchorName, meters: Double, bearing: Double) -> Message {
     Message(SessionText.nextAnchor, [name(anchor)] + way(meters: meters, bearing: bearing))
   }

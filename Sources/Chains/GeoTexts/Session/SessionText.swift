@@ -3,13 +3,13 @@
 /// The names are stable: logs and documents carry them. A placeholder is written `{name}` in the
 /// texts; `Message` fills it.
 package enum SessionText: String, Hashable, Sendable, CaseIterable {
-  // What a status line is made of, beside the names of states, accuracies, reasons and causes.
+  // Parts of a status line, beside the names of states, accuracies, reasons and causes.
   case statusAccuracy
   case reasonWorldTrackingCause
   case causeNotAvailable
   case unknownValue
 
-  // What a person is told beside `CoachingMessage`.
+  // Messages beside `CoachingMessage`.
   case coachReturnTo
   case coachUnsupported
 
@@ -36,7 +36,7 @@ package enum SessionText: String, Hashable, Sendable, CaseIterable {
   case becauseUncertain
   case nearestPlace
 
-  // What the location service answers.
+  // Answers of the location service.
   case serviceInternal
   case serviceModeDisabled
   case serviceNotAuthorized

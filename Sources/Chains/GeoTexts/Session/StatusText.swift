@@ -11,7 +11,7 @@ package enum StatusText {
     return [head] + status.geo.reasons.map { message($0, camera: status.camera) }
   }
 
-  /// What a reason means; an unstable world names the camera's cause.
+  /// Meaning of a reason; an unstable world names the camera's cause.
   static func message(_ reason: GeoTrackingReason, camera: WorldTrackingState) -> Message {
     guard reason == .worldTrackingUnstable, let cause = cause(of: camera) else {
       return .code("reason", reason)
@@ -19,7 +19,7 @@ package enum StatusText {
     return .limitedTracking(because: cause)
   }
 
-  /// Why the camera cannot follow the world; nil when it can.
+  /// Cause of the camera's failure to follow the world; nil for none.
   package static func cause(of camera: WorldTrackingState) -> Message? {
     switch camera {
     case .normal: nil
@@ -31,7 +31,7 @@ package enum StatusText {
 }
 
 extension Message {
-  /// What a platform's value of a kind is called; one that is not known as the log has it.
+  /// Name of a platform's value of a kind; an unknown one as in the log.
   static func code(_ kind: String, _ code: some PlatformCode) -> Message {
     code.unknownCode == nil ? Message(TextName(kind, code)) : .unknown(code.name)
   }
