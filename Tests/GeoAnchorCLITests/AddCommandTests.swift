@@ -43,7 +43,7 @@ import GeoTesting
     try expectEqual(SchemaChecker(named: "anchors").findings(in: run.output), [])
     let shown = runs("show", ["f", "--format", "json"]).output
     try expectEqual(SchemaChecker(named: "anchors").findings(in: shown), [])
-    // What the store knows about the anchor comes on top.
+    // The store's own properties of the anchor follow.
     expect(shown.hasPrefix(run.output.prefix { $0 != "}" }))
     expect(shown.contains("\"revision\": 1"))
   }

@@ -6,7 +6,7 @@ import GeoTesting
 
 @testable import GeoAnchorCLI
 
-/// What becomes of errors that a command attempted to avoid.
+/// Errors of a command's attempts.
 @Suite struct AttemptTests {
   private struct Defect: Error {}
 

@@ -8,7 +8,7 @@ import GeoTesting
 struct BashCompletionTests {
   private static let script = CompletionShell.bash.script(for: SampleTable.table)
 
-  /// What bash offers for the last of the words, after it has read the script.
+  /// Completions of bash for the last of the words, after it has read the script.
   private func offers(_ words: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
     _ = try folder.put("city one.pbf", "")

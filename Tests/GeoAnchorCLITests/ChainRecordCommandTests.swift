@@ -7,7 +7,7 @@ import Geodesy
 
 @testable import GeoAnchorCLI
 
-/// What a chain carries from its planning through every command that shows it.
+/// The planning record of a chain in every command that shows it.
 @Suite struct ChainRecordCommandTests {
   let folder: TemporaryFolder
   var network: String { folder.file("hill.streets") }
@@ -95,7 +95,7 @@ import Geodesy
     expectEqual(CommandRun(["import", file, "--chain", "copy"] + other).status, .done)
     let copy = CommandRun(["chain", "show", "copy", "--format", "json"] + other)
     try expectEqual(members(copy), said)
-    // What was told in the language of the document is told in the reader's.
+    // Instructions in the language of the document appear in the reader's.
     let german = CommandRun(["chain", "show", "copy", "--lang", "de"] + other).output
     expect(german.contains("Start: Hill Road") && !german.contains("Start on"))
   }

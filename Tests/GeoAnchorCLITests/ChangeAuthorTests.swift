@@ -7,7 +7,7 @@ import GeoTesting
 
 @testable import GeoAnchorCLI
 
-/// Who made a change is known, by whatever command it was made.
+/// The author of a change is known, for every command.
 @Suite struct ChangeAuthorTests {
   /// A command that changes the store, and what has to be done before.
   struct Work: CustomTestStringConvertible {
@@ -131,7 +131,7 @@ import GeoTesting
     expect(!newest.isEmpty && newest.allSatisfy { $0.author == "eve" }, "\(named.messages)")
   }
 
-  /// What the works find: the store, a table, a region, a feed.
+  /// The files of the works: the store, a table, a region, a feed.
   private static let files = Result {
     let runs = try StoreRuns.equator()
     runs.keepChain("walk")

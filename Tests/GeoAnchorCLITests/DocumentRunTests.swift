@@ -16,7 +16,7 @@ struct DocumentRunTests {
     "store forget",
   ]
 
-  /// What `ExampleRunTests` runs in the same way.
+  /// Commands that `ExampleRunTests` runs in the same way.
   private static let examples = ["geoanchor tour"]
 
   /// Programs of others, which are run where they are installed.
@@ -32,7 +32,7 @@ struct DocumentRunTests {
     for command in commands where !Self.examples.contains(command) {
       let program = command.prefix { $0 != " " }
       if program.hasPrefix("Scripts/") || program.hasPrefix(".ci/") {
-        // What CI runs by itself.
+        // Programs that CI runs by itself.
         try expect(FileBytes.read(Checkout.path(String(program))).starts(with: "#!".utf8))
         continue
       }

@@ -159,7 +159,7 @@ import GeoTesting
     // Nothing that can be used is an answer, not a failure.
     let none = try file("b.csv", "lat,lon\n1,x\n")
     expectEqual(runs("import", [none, "--on-error", "skip"]).status, .no)
-    // What ends the reading cannot be left out.
+    // An error that ends the reading cannot be left out.
     let cut = try file("c.kml", Self.faulty.replacing("</kml>", with: ""))
     let refused = runs("import", [cut, "--on-error", "skip"])
     expectEqual(refused.status, .unusable)

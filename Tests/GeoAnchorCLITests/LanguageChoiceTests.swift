@@ -25,7 +25,7 @@ import GeoTesting
     expect(run.output.contains("<html lang=\"\(language)\""), "\(run.messages)")
   }
 
-  /// Every command whose language the environment chooses says so in its help.
+  /// The help of every command whose language the environment chooses mentions it.
   @Test func `commands that ask the environment say it`() throws {
     let commands = ["route", "map", "lint", "chain follow", "session report"]
     for command in commands + ["venue route", "venue render"] {

@@ -53,7 +53,7 @@ import GeoTesting
         case .choice(let formats)? = path.spec.options.first(where: { $0.long == "format" })?.kind,
         let format = formats.last
       else { continue }
-      // What an option fixes has no other format.
+      // An output fixed by an option has no other format.
       guard path.spec.outputEndings.allSatisfy({ $0.option != nil || $0.isAddition }) else {
         continue
       }

@@ -42,7 +42,7 @@ struct ProgressLineTests {
     expect(sink.text.contains("▁  0 %") || sink.text.contains("▇  100 %"))
   }
 
-  /// Where the data itself goes to the terminal, a line in between would only disturb it.
+  /// No progress line if the data itself goes to the terminal, where it would only disturb.
   @Test(arguments: [true, false]) func `long lists show how far they came`(toFile: Bool) throws {
     let runs = try StoreRuns()
     let rows = (0..<1100).map { "p\($0),1,\(Double($0) / 10)\n" }.joined()

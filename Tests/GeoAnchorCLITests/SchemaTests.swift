@@ -22,8 +22,8 @@ import GeoTesting
     "tracking-policy",
   ]
 
-  /// Where members are free: those of users, of logs that are read tolerantly, of records whose
-  /// schema is another one, and counts by name.
+  /// Members with free contents: those of users, of logs that are read tolerantly, of records with
+  /// another schema, and counts by name.
   private static let open: Set = [
     "anchors:$.anchors[].properties", "conflicts:$.conflicts[].base.properties",
     "conflicts:$.conflicts[].ours.properties",
@@ -66,9 +66,9 @@ import GeoTesting
     expectEqual(complaints, [])
   }
 
-  /// The schema with what it refers to in the place of each reference: moving a part to a schema of its own changes no rule.
+  /// The schema with each reference resolved: moving a part to a schema of its own changes no rule.
   ///
-  /// - Throws: what reading a schema throws; a reference to the inside of one names no file.
+  /// - Throws: The error of reading a schema; a reference to the inside of one names no file.
   private static func resolved(_ schema: JSONValue) throws -> JSONValue {
     if let array = schema.array { return .array(try array.map(resolved)) }
     guard let object = schema.object else { return schema }
@@ -86,7 +86,7 @@ import GeoTesting
     return .object(JSONObject(members))
   }
 
-  /// What a schema asks for, without its words: names, types and limits, in the order of names.
+  /// The rules of a schema without its words: names, types and limits, in the order of names.
   private static func rules(_ schema: JSONValue) -> String {
     if let object = schema.object {
       let told: Set = ["$schema", "version", "title", "description"]

@@ -8,7 +8,7 @@ import GeoTesting
 
 @testable import GeoAnchorCLI
 
-/// What the service answers is what the command prints.
+/// The service's answers equal the command's output.
 @Suite struct ServeCommandTests {
   private static let city = Result { () throws -> TemporaryFolder in
     let folder = try TemporaryFolder()
@@ -303,7 +303,8 @@ import GeoTesting
     withExtendedLifetime(port) {}
   }
 
-  /// A whole run of the program in an empty folder, which ends because nothing can listen where it is told to.
+  /// A whole run of the program in an empty folder, which ends because nothing can listen on the
+  /// given address.
   @Test(
     .enabled("needs the built program") { Spawn.builtProgram != nil },
     arguments: [

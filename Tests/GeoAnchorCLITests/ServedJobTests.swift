@@ -9,7 +9,8 @@ import GeoTesting
 
 @testable import GeoAnchorCLI
 
-/// What the service answers about sessions, points and the anchors of its store is what the command prints.
+/// The service's answers about sessions, points and the anchors of its store equal the command's
+/// output.
 @Suite struct ServedJobTests {
   private static let city = Result { () throws -> TemporaryFolder in
     let folder = try TemporaryFolder()

@@ -30,7 +30,7 @@ import GeoTesting
       ["session", "replay", folder.file("a.jsonl"), "--format", "json", "-o", kept])
     expectEqual(diff("a.outputs", "a.jsonl").status, .done)
     expectEqual(diff("late.jsonl", "a.outputs").status, .no)
-    // What else the outputs hold: a line that is none.
+    // An invalid line in the outputs.
     try folder.put("broken.outputs", (folder.content("a.outputs") ?? "") + "{}\n")
     let broken = diff("broken.outputs", "a.jsonl")
     expectEqual(broken.status, .unusable)

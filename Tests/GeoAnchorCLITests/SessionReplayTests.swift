@@ -182,7 +182,7 @@ import GeoTesting
     expect(refused.messages.contains("notes.geojson") && refused.messages.contains("--replace"))
     expectEqual(folder.content("notes.geojson"), "mine")
     expect(!folder.names.contains("new.gpx"))
-    // What the run wrote itself it may write again, as a phone does.
+    // A run may overwrite its own files, as a phone does.
     let twice = CommandRun(arguments, input: log("new.gpx", "new.gpx"))
     expectEqual(twice.status, .done, "\(twice.messages)")
     expectEqual(CommandRun(arguments, input: log("new.gpx")).status, .unusable)

@@ -6,7 +6,7 @@ import GeoTesting
 
 @testable import GeoAnchorCLI
 
-/// What the commands say of a store that cannot be used.
+/// Messages about a store that cannot be used.
 @Suite struct StoreFailureTests {
   private static let commands: [[String]] = [
     ["list"], ["list", "--chains"], ["show", "a"], ["remove", "a"], ["export", "--format", "csv"],

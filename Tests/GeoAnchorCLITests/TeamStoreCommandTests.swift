@@ -99,7 +99,7 @@ import GeoTesting
     expect(run("store", "layers").messages.contains("PostGIS"))
   }
 
-  /// A server that lets nobody in without a password.
+  /// A server that admits nobody without a password.
   @Test func `a wrong password is said, and not shown`() throws {
     let rules = try folder.put("hba", "local all postgres trust\nlocal all all scram-sha-256\n")
     let server = try TeamServer(["-c", "hba_file=\(rules)"])
@@ -113,7 +113,7 @@ import GeoTesting
 
   @Test func `without libpq it is said which package has it`() throws {
     let program = try #require(Spawn.builtProgram)
-    // What stands in for the library cannot be loaded.
+    // The substitute for the library cannot be loaded.
     try folder.put("libpq.so.5", "none")
     let run = try Spawn(
       "/usr/bin/env", ["LD_LIBRARY_PATH=\(folder.path)", program, "list", "--store", url])

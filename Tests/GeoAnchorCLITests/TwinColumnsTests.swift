@@ -8,7 +8,8 @@ import GeoTesting
 @Suite struct TwinColumnsTests {
   private static let regions = Checkout.path("Data/midtown-demo-regions.geojson")
 
-  /// What is asked of a table named `FILE`, its columns, a row, and the two that mean the same.
+  /// A command on a table named `FILE`, its columns, a row, and the two columns of the same
+  /// meaning.
   @Test(arguments: [
     ("import FILE --store STORE", "id,lat,latitude,lon", "a,1,3,2", "`lat` and `latitude`"),
     (

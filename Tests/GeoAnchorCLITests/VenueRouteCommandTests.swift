@@ -242,7 +242,7 @@ struct DemoHouse {
     expectEqual(maneuvers[2]["text"]?.string?.hasPrefix("Turn left"), true, "\(run.output)")
   }
 
-  /// A building of two floors that nobody placed, joined by a link without a kind.
+  /// A building of two floors without a placement, joined by a link without a kind.
   private static func unplaced(kind: Connector.Kind? = nil) -> Venue {
     let points = [(1.0, 2.0), (21, 2)].map { FloorPoint(x: $0.0, y: $0.1) }
     return Venue(

@@ -33,7 +33,7 @@ import GeoTesting
     var filter = TerminalFilter(allowsEmphasis: false)
     let bytes = filter.pass(Array(style.bad("x").utf8))
     expectEqual(String(decoding: bytes, as: UTF8.self), "\\u{1b}[1;31mx\\u{1b}[0m")
-    // What never ends, or ends what never began, is not ours.
+    // A sequence that never ends, or ends one that never began, is foreign.
     expectEqual(shown("\u{1B}[0m"), "\\u{1b}[0m")
     expectEqual(shown("\u{1B}[1m\u{1B}[1m"), "\u{1B}[1m\\u{1b}[1m")
   }

@@ -2,7 +2,7 @@ import GeoCommandLine
 import GeoInterchange
 import Geodesy
 
-/// What `geoanchor` says to mistakes.
+/// Advice of `geoanchor` on mistakes.
 enum Advice {
   static var all: CommandAdvice {
     var advice = CommandAdvice()
@@ -39,10 +39,10 @@ enum Advice {
     "status": ["doctor"], "demo": ["tour"],
   ]
 
-  /// What version 0.1 called otherwise.
+  /// Commands renamed since version 0.1.
   static let renamedCommands = ["reach": "isochrone", "collection dissolve": "delete"]
 
-  /// What version 0.1 called otherwise.
+  /// Options renamed since version 0.1.
   static let renamedOptions = [
     "gnss-honesty": "gnss-accuracy-scale", "least-spread": "min-spread-ratio",
     "lens": "distortion", "losses": "tracking-losses", "noise-memory": "correlation-time",
@@ -56,7 +56,7 @@ enum Advice {
     "search": "text", "query": "text", "label": "tag", "file": "output",
   ]
 
-  /// What to do after a failure; a change that was made before is said to be made.
+  /// A hint after a failure; mentions a change that was made before.
   @Sendable
   private static func hint(
     after failure: CommandFailure, of command: CommandSpec, changed: Bool

@@ -4,10 +4,10 @@ import GeoCommandLine
 import GeoIndoor
 import GeoInterchange
 
-/// Does something; where it fails, the failure says what could not be done, and the error why.
+/// Runs a piece of work; wraps its error in a failure that names the attempt.
 ///
-/// A failure, and what is wrong with the command line, stay what they are. Work that writes data does
-/// not belong here: that nobody reads any more is no failure.
+/// A `CommandFailure`, and an error of the command line, pass unchanged. Work that writes data does
+/// not belong here: a closed pipe is no failure.
 func attempt<Answer>(
   _ what: String, hint: String? = nil, _ work: () throws -> Answer
 ) throws(CommandFailure) -> Answer {
@@ -20,7 +20,7 @@ func attempt<Answer>(
   }
 }
 
-/// Does something about what was named: that there is none of the name is an answer, not a defect.
+/// Runs a piece of work about a named object: an unknown name is an answer, not a defect.
 func attempt<Answer>(
   answering what: String, _ work: () throws -> Answer
 ) throws(CommandFailure) -> Answer {

@@ -3,7 +3,7 @@ import GeoTestSupport
 
 @testable import GeoAnchorCLI
 
-/// What a command line did, run in this process.
+/// Result of a command line run in this process.
 struct CommandRun {
   var status: GeoCommandLine.ExitStatus
   var output: String

@@ -1,4 +1,4 @@
-/// What the examples of the help and the listings of the documents take for granted, as shell.
+/// Shell script for the prerequisites of the examples in the help and the documents' listings.
 enum ExampleFiles {
   /// The files of a user who has the demo city in place of a city: `$data` is the folder `Data`.
   static let files = #"""

@@ -7,7 +7,7 @@ import GeoTestSupport
 struct ExampleFolder {
   private let folder: TemporaryFolder
 
-  /// What a user starts with; with `store` also what earlier commands have made.
+  /// Creates a user's initial folder; with `store` also the results of earlier commands.
   init(store: Bool) throws {
     let source = try (store ? Self.stored : Self.files).get()
     try self.init(copyOf: source.path)
@@ -20,7 +20,7 @@ struct ExampleFolder {
     guard run.status == 0 else { throw Failure(text: run.output) }
   }
 
-  /// What a command line did.
+  /// Result of a command line.
   struct Answer {
     var status: Int32
     var output: String

@@ -45,7 +45,7 @@ extension AnchorDetails {
     customProperties.spec, expiry.spec, prose.spec, observation.spec, picture.spec, address.spec,
   ]
 
-  /// What was given.
+  /// The given details.
   init(_ arguments: ParsedArguments) throws {
     self.init()
     altitudeSource = arguments[Self.source]
@@ -82,7 +82,7 @@ extension AnchorDetails {
     guard numbers.count == 4, parts.count == 4, abs(length - 1) < 1e-3 else {
       throw arguments.badValue(option, expected: "four numbers X,Y,Z,W whose squares add up to 1")
     }
-    // What was rounded for typing is brought back to length 1.
+    // Numbers rounded for typing are normalized to length 1.
     return AnchorOrientation(
       x: numbers[0] / length, y: numbers[1] / length, z: numbers[2] / length,
       w: numbers[3] / length)

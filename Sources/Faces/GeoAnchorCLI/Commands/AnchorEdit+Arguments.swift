@@ -26,12 +26,12 @@ enum AnchorOption {
   static let collection = Option(
     "collection", "NAME", .text, group: "Properties", help: "Collection it belongs to.")
 
-  /// How high it is and where it faces.
+  /// Options of altitude and heading.
   static let attitude = [altitude.spec, datum.spec, heading.spec] + HeadingOption.all
 }
 
 extension AnchorEdit {
-  /// What adding and editing both take, every part of it checked.
+  /// Reads and checks the options that adding and editing share.
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.init()
     latitude = arguments[AnchorOption.latitude]

@@ -50,7 +50,7 @@ struct AnchorOutput {
 
   /// Writes a table for people.
   ///
-  /// - Returns: how many anchors it has.
+  /// - Returns: The number of anchors.
   func writeTable(_ console: inout Console) throws -> Int {
     try console.withOutput(to: path) { output in
       var table = AnchorRows.table(withDistances: query.near != nil, on: output.terminal)
@@ -73,7 +73,7 @@ struct AnchorOutput {
 }
 
 extension AnchorStorage {
-  /// When a chain was stored, in milliseconds since 1970.
+  /// Time of storing a chain, in milliseconds since 1970.
   func changed(_ chain: Chain) throws(CommandFailure) -> Int {
     try attempt("cannot read the chains") {
       let stored = try chains().first { $0.name == chain.name }

@@ -8,7 +8,7 @@ import GeoSystem
 
 /// A chain on its way from a document back into a store.
 enum ChainImport {
-  /// What the chain is stored as.
+  /// Name to store the chain under.
   static let name = Option(
     "chain", "NAME", .text, group: "Storage",
     help: "Import the file as a chain: a line with anchors, or anchors in walking order.")

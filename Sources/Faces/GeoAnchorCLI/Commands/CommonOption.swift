@@ -7,7 +7,7 @@ extension CommonOption {
     environment: EnvironmentSpec("GEOANCHOR_AUTHOR", "Default for --author."),
     help: "Author recorded in the history; defaults to $GEOANCHOR_AUTHOR.")
 
-  /// How long to wait for a lock, at most a day.
+  /// Timeout for a lock, at most a day.
   static let wait = Option(
     "wait", "SECONDS", .number(in: 0...86_400), group: "Store",
     environment: EnvironmentSpec("GEOANCHOR_WAIT", "Default for --wait, in seconds."),

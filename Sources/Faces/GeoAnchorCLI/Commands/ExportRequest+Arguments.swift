@@ -57,7 +57,7 @@ extension ExportRequest {
   }
 }
 
-/// What is said of exports that lack anchors.
+/// Warnings about exports that lack anchors.
 enum ExportText {
   /// Names the anchors that a document lacks.
   static func warn(of document: Exporter.Answer, _ console: Console) {

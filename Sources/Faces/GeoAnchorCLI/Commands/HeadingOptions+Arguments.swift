@@ -38,7 +38,7 @@ extension HeadingOptions {
 }
 
 extension AnchorEdit {
-  /// The true headings of anchors for the heading of an edit, by id; each correction is told.
+  /// The true headings of anchors for the heading of an edit, by id; reports each correction.
   func headings(
     of anchors: [Anchor], _ arguments: ParsedArguments, _ console: Console
   ) throws -> [AnchorID: Degrees] {

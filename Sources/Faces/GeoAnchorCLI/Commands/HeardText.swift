@@ -1,7 +1,7 @@
 import GeoCommandLine
 import Synchronization
 
-/// Keeps what a command says.
+/// Captures the output of a command.
 final class HeardText: ByteSink {
   private let bytes = Mutex<[UInt8]>([])
 
@@ -9,6 +9,6 @@ final class HeardText: ByteSink {
 
   var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
 
-  /// What was said, line by line.
+  /// The output, line by line.
   var lines: [String] { text.split(separator: "\n").map(String.init) }
 }

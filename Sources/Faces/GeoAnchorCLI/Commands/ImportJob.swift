@@ -21,7 +21,7 @@ struct ImportJob {
     for file in files where file != "-" { _ = try InputFile(file, console) }
   }
 
-  /// How many anchors were taken, and how many features were left out for mistakes.
+  /// Number of imported anchors, and of features left out for mistakes.
   typealias Summary = (counts: AnchorImportCounts, leftOut: Int)
 
   /// Stores the anchors of all files, or none.
@@ -40,7 +40,7 @@ struct ImportJob {
 
   /// Reads all files.
   ///
-  /// - Returns: How many features were left out.
+  /// - Returns: The number of features left out.
   @discardableResult
   func run(
     _ take: @escaping (ImportedAnchor) throws(AnchorStoreError) -> Void

@@ -3,12 +3,12 @@ import GeoSystem
 
 /// The folder of data that comes with the program: the demo city and the cases of behaviours.
 enum InstalledData {
-  /// The folder: the given one, or the first that has what is looked for of those beside the
-  /// program and below the current folder.
+  /// The folder: the given one, or the first with the file among those beside the program and below
+  /// the current folder.
   ///
   /// `what` names the thing for people, `file` is a file or folder of it.
   ///
-  /// - Throws: That there is none, with the places that were looked at.
+  /// - Throws: A failure listing the searched places if none has it.
   static func folder(_ given: String?, with what: String, _ file: String) throws -> String {
     let candidates = given.map { [$0] } ?? beside(program: resolved("/proc/self/exe")) + ["Data"]
     for candidate in candidates where access(candidate + "/" + file, R_OK) == 0 {

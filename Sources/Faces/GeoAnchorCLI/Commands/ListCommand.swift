@@ -52,7 +52,7 @@ enum ListCommand {
     return .done
   }
 
-  /// Why there is nothing to show.
+  /// The reason for an empty list.
   private static func emptiness(
     of store: any AnchorStorage, _ arguments: ParsedArguments
   ) throws -> String {

@@ -19,7 +19,7 @@ enum NetworkBuild {
   private static let attribution = Option(
     "attribution", "TEXT", .text, default: OSMImport.attribution, help: "Attribution of the data.")
 
-  /// How much of the work is done after the import, and before the network is written.
+  /// Fractions of the work done after the import, and before the network is written.
   private static let (importFraction, writingFrom) = (0.55, 0.98)
 
   static let spec = CommandSpec(

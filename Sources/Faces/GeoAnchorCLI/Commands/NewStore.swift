@@ -31,7 +31,7 @@ extension ParsedArguments {
 
   private func removeStore(_ console: Console) {
     guard let path = try? storePath(console) else { return }
-    // What SQLite keeps beside a database.
+    // Files that SQLite keeps beside a database.
     for ending in ["", "-wal", "-shm", "-journal"] { _ = unlink(path + ending) }
   }
 }

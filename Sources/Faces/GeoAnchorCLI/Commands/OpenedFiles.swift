@@ -58,14 +58,14 @@ extension ParsedArguments {
     try value(CommonOption.store, or: console) ?? "anchors.gpkg"
   }
 
-  /// How long to wait for a locked store: the option, the environment, or the default.
+  /// Timeout for a locked store: the option, the environment, or the default.
   func wait(_ console: Console) throws(CommandFailure) -> Duration {
     .seconds(try value(CommonOption.wait, or: console) ?? 2)
   }
 
   /// Checks that there is a store, before anything is said about what is in it.
   static func checkStore(_ name: String, hint: String) throws(CommandFailure) {
-    // What is no file says itself whether it is there.
+    // A name that is no file reports its own absence.
     guard let path = try attempt("cannot open the store", { try AnchorStorages.path(of: name) })
     else { return }
     guard access(path, F_OK) != 0, errno == ENOENT else { return }

@@ -37,14 +37,14 @@ enum PathFile {
     return document
   }
 
-  /// What `--way` says.
+  /// The value of `--way`.
   static func way(_ arguments: ParsedArguments) -> PathSelection? {
     arguments[CommonOption.way].map { PathSelection($0) }
   }
 }
 
 extension InterchangeError {
-  /// How to choose among several lines; nil for other errors.
+  /// A hint on selecting among several lines; nil for other errors.
   var wayHint: String? {
     switch self {
     case .severalWays, .noSuchWay: "select with `--way`: a name, a number, `longest` or `all`"
@@ -54,7 +54,7 @@ extension InterchangeError {
 }
 
 extension CommonOption {
-  /// Which line of a file with several.
+  /// Selection of a line in a file with several.
   static let way = wayOption("Input", all: "all of them")
 
   /// The row of the table; `all` says what is done with all of them.

@@ -24,7 +24,7 @@ final class PlaceResolver {
 }
 
 extension AnchorStorage {
-  /// Where a place is that an option names.
+  /// The coordinate of a place that an option names.
   func coordinate(of place: PlaceArgument, option: String) throws(CommandFailure) -> Coordinate {
     let reference: String
     switch place {

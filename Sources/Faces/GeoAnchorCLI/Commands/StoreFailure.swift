@@ -43,9 +43,9 @@ extension CommandFailure {
     causes.count <= most ? causes : causes.prefix(most) + ["and \(causes.count - most) more"]
   }
 
-  /// The failure of a command that was asked about anchors or chains by name or id.
+  /// The failure of a command that looks up anchors or chains by name or id.
   ///
-  /// That there is none, or that it belongs to a chain, is an answer; anything else is not.
+  /// An unknown one, or one that belongs to a chain, is an answer; any other error is not.
   init(answering attempt: String, _ error: AnchorStoreError) {
     self.init(attempt, error)
     switch error {

@@ -1,8 +1,8 @@
 import GeoCommandLine
 
-/// What a store tells one by one.
+/// An iteration over elements of a store.
 struct StoreVisit<Element> {
-  /// What cannot be done where the store does not tell.
+  /// Description of a failure, such as `cannot read the anchors`.
   let purpose: String
   /// Calls a closure for each, as long as it wants the next one.
   let all: ((Element) -> Bool) throws -> Void
@@ -25,9 +25,9 @@ struct StoreVisit<Element> {
 }
 
 extension Console {
-  /// Lists what a store tells.
+  /// Lists the elements of an iteration over a store.
   ///
-  /// - Returns: How many there are.
+  /// - Returns: The number of elements.
   @discardableResult
   mutating func list<Record>(
     _ records: RecordOutput<Record>, to path: String?, _ visit: StoreVisit<Record>

@@ -3,7 +3,7 @@ import GeoCommandLine
 
 /// Times as people type them.
 enum TypedTime {
-  /// What a time without a zone means, for the help of options.
+  /// Meaning of a time without a zone, for the help of options.
   static let rule = "a date means its start, a time without a zone is UTC"
 
   /// Whether a time says no zone itself.

@@ -1,8 +1,7 @@
 import GeoSystem
 
-/// Takes bytes: a file descriptor, or memory in a test.
+/// Receiver of bytes: a file descriptor, or memory in a test.
 package protocol ByteSink: Sendable {
-  /// Takes all the bytes.
   func write(_ bytes: [UInt8]) throws(SystemError)
 }
 
@@ -12,7 +11,7 @@ package protocol ByteSource: Sendable {
   func read(upTo limit: Int) throws(SystemError) -> [UInt8]
 }
 
-/// An open file descriptor that somebody else closes.
+/// An open file descriptor that its owner elsewhere closes.
 package struct FileDescriptor: ByteSink, ByteSource, Hashable {
   package var number: Int32
 

@@ -1,24 +1,24 @@
 import GeoSystem
 
-/// What a command sees of the world: data goes out, messages go aside, input comes in.
+/// Input and output of a command: data, messages and standard input.
 ///
-/// Whatever a terminal gets of it has passed `TerminalFilter`.
+/// Everything for a terminal has passed `TerminalFilter`.
 package struct Console: Sendable {
   /// Standard input.
   package let input: any ByteSource
   /// Looks up an environment variable; nil when it is not set or empty.
   package let environment: @Sendable (String) -> String?
-  /// What is known about standard output.
+  /// Properties of standard output.
   package let outputTerminal: Terminal
-  /// What is known about standard error.
+  /// Properties of standard error.
   package let messageTerminal: Terminal
   /// The line for long work.
   package let progress: ProgressLine
-  /// What was changed in the store so far.
+  /// Changes of the store so far.
   package let changes: StoreChanges
 
   private let output: any ByteSink
-  /// Where documents go on a terminal.
+  /// Terminal output of documents.
   private let documents: TerminalSink?
   /// The output without a filter, for what the program itself tells the terminal.
   private let ownOutput: any ByteSink
@@ -48,7 +48,7 @@ package struct Console: Sendable {
     progress = ProgressLine(sink: messages, terminal: messageTerminal)
   }
 
-  /// The same console with messages of a shape; those for programs have neither colours nor
+  /// The same console with messages of a shape; those for programs have neither colors nor
   /// progress between them.
   package func telling(_ shape: MessageShape) -> Console {
     Console(
@@ -135,7 +135,7 @@ package struct Console: Sendable {
       case .text: message.text(style: messageTerminal.style)
       case .json: message.json
       }
-    // There is nobody left to tell when standard error itself fails.
+    // A failure of standard error itself cannot be reported.
     try? messages.write(Array(text.utf8))
   }
 }

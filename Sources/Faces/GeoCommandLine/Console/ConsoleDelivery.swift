@@ -26,7 +26,7 @@ extension Console {
   }
 }
 
-/// Where data goes: a file that is not there yet, or standard output.
+/// Destination of data: a new file, or standard output.
 package struct DataWriter: ~Copyable {
   fileprivate var console: Console
   fileprivate var file: OutputFile?
@@ -54,7 +54,7 @@ package struct DataWriter: ~Copyable {
     try write("\n")
   }
 
-  /// Where people read the data; none where it goes to a file.
+  /// The terminal on which people read the data; none for a file.
   package var terminal: Terminal { file == nil ? console.outputTerminal : .none }
 
   /// The line for long work.
@@ -69,7 +69,7 @@ package struct DataWriter: ~Copyable {
   /// Warns on standard error.
   package func warning(_ text: String) { console.warning(text) }
 
-  /// Hands on what was written so far, where somebody may be reading along.
+  /// Delivers the output so far, which a reader may be following.
   package mutating func flush() throws {
     if file == nil { try console.flush() }
   }

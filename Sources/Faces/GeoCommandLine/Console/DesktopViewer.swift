@@ -1,6 +1,6 @@
 import GeoSystem
 
-/// The program of the desktop that opens a file with whatever shows its kind.
+/// The desktop's program that opens a file with the viewer of its kind.
 package struct DesktopViewer {
   private let program: String
 
@@ -21,7 +21,7 @@ package struct DesktopViewer {
     self.program = program
   }
 
-  /// Opens a file and does not wait until somebody closes it.
+  /// Opens a file and does not wait until it is closed.
   ///
   /// - Throws: That the program does not start.
   package func open(_ path: String) throws(CommandFailure) {

@@ -1,6 +1,6 @@
-/// Which formats the endings of output files stand for.
+/// Formats by the endings of output files.
 package enum OutputEnding {
-  /// What follows the last dot of a file's name, in lower case; nil without a dot in it.
+  /// The part after the last dot of a file's name, in lower case; nil without a dot in it.
   package static func of(_ path: String?) -> String? {
     guard let name = path?.split(separator: "/").last, let dot = name.lastIndex(of: "."),
       dot > name.startIndex, name != ".."
@@ -23,7 +23,7 @@ package enum OutputEnding {
   }
 }
 
-/// What a command writes where its formats alone do not say it.
+/// File endings of output that the formats of a command alone do not determine.
 package struct OutputEndings: Hashable, Sendable {
   /// The option that makes the command write this; nil where no option has to be given.
   package var option: String?

@@ -1,8 +1,8 @@
 import GeoSystem
 
-/// Why data could not be written to standard output.
+/// A failure of writing data to standard output.
 package enum OutputError: Error, Hashable, Sendable {
-  /// Nobody reads any more, which is how `head` says that it has enough.
+  /// The reader closed the pipe, as `head` does when it has enough.
   case closedPipe
   /// The system refused.
   case failed(SystemError)

@@ -42,7 +42,7 @@ package struct OutputFile: ~Copyable {
     if let temporary { _ = unlink(temporary) }
   }
 
-  /// Creates a folder where there is none yet.
+  /// Creates a folder unless it exists.
   package static func makeFolder(_ path: String) throws(CommandFailure) {
     guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
     throw CommandFailure(

@@ -1,6 +1,6 @@
 import GeoSystem
 
-/// Where an output file belongs, and how to make it there.
+/// Destination of an output file, and how to create it there.
 package struct OutputPlace: Hashable, Sendable {
   /// The path that the file gets; the end of the chain where the path is a symbolic link.
   package let target: String
@@ -94,7 +94,7 @@ package struct OutputPlace: Hashable, Sendable {
     return "\(folder == "/" ? "" : folder)/.geoanchor-\(digits).tmp"
   }
 
-  /// What a symbolic link that leads nowhere yet will lead to; other paths are what they are.
+  /// The target of a dangling symbolic link; other paths are returned unchanged.
   private static func destination(ofLink path: String) -> String {
     var path = path
     // The system follows no more links than that.

@@ -30,7 +30,7 @@ package struct CompletionTree: Sendable {
     path.spec.options + GlobalOption.all
   }
 
-  /// What may stand where a value of the kind belongs.
+  /// Completions for a value of the kind.
   package func offer(for kind: ValueKind) -> CompletionOffer {
     switch kind {
     case .file: .files
@@ -41,7 +41,7 @@ package struct CompletionTree: Sendable {
   }
 }
 
-/// What a shell offers.
+/// Completions of a shell.
 package enum CompletionOffer: Hashable, Sendable {
   case files
   case folders

@@ -12,7 +12,6 @@ package struct ArgumentScan {
     options = path.spec.options + [GlobalOption.messages]
   }
 
-  /// Takes in the arguments.
   package mutating func read(_ arguments: ArraySlice<String>) throws(UsageError) {
     var rest = arguments
     while let argument = rest.popFirst() {

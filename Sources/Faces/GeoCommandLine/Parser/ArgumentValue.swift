@@ -3,7 +3,7 @@ import GeoFormats
 /// A value as typed and as understood.
 package struct ArgumentValue: Sendable {
   package var text: String
-  /// What it means, by the kind of its option.
+  /// The parsed value, by the kind of its option.
   package var meaning: Meaning
 
   /// The value of a kind.
@@ -17,7 +17,7 @@ package struct ArgumentValue: Sendable {
 
   /// Reads the text as the kind demands.
   ///
-  /// - Throws: What is wrong with the text.
+  /// - Throws: `ArgumentValueError` describing the problem with the text.
   package init(_ text: String, as kind: ValueKind) throws(ArgumentValueError) {
     self.text = text
     meaning = try Self.meaning(of: text, kind)
@@ -60,9 +60,9 @@ package struct ArgumentValue: Sendable {
   }
 }
 
-/// Why a text is not a value of its kind.
+/// Reason why a text is not a value of its kind.
 package struct ArgumentValueError: Error, Hashable, Sendable {
-  /// What is wrong; nil when naming the expectation says it all.
+  /// Description of the problem; nil if naming the expectation is enough.
   package var problem: String?
   /// Advice.
   package var hint: String?

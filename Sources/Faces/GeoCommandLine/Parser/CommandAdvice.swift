@@ -1,4 +1,4 @@
-/// What a program says to mistakes, beyond what the table of its commands tells.
+/// A program's advice on mistakes, beyond the table of its commands.
 package struct CommandAdvice: Sendable {
   /// Commands by what other programs call them; of each the first that a group has is meant.
   package var commands: [String: [String]] = [:]
@@ -8,7 +8,7 @@ package struct CommandAdvice: Sendable {
   package var renamedCommands: [String: String] = [:]
   /// Options that the version before called otherwise, all without dashes; they work, with a warning.
   package var renamedOptions: [String: String] = [:]
-  /// What is meant by a word that is none of the words, where several could be.
+  /// Explains an unknown word when several known words could be meant.
   package var explanation: @Sendable (_ word: String, _ words: [String]) -> String? = { _, _ in nil
   }
   /// The hint for an option, without dashes, that a command lacks on purpose.

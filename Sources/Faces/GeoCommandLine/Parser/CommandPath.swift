@@ -18,13 +18,12 @@ package struct CommandPath: Sendable {
   /// The last command.
   package private(set) var spec: CommandSpec
 
-  /// What was typed as the version before called it.
+  /// Words that were typed by the name of the previous version.
   package var renamings: [Renaming] = []
 
-  /// What the program says to mistakes.
   package var advice: CommandAdvice { specs[0].advice }
 
-  /// What people type to reach the command.
+  /// The words that select the command.
   package var name: String { specs.map(\.name).joined(separator: " ") }
 
   /// The path one step further down.

@@ -1,4 +1,4 @@
-/// What a command does once its arguments are parsed.
+/// Action of a command on its parsed arguments.
 package typealias CommandAction = @Sendable (ParsedArguments, inout Console) throws -> ExitStatus
 
 /// One command, as data: the parser, the help, the manual and the completions all read it.
@@ -27,13 +27,13 @@ package struct CommandSpec: Sendable {
   /// The environment variables that the command reads: those of its options, the program's own first,
   /// then further ones.
   package private(set) var environment: [EnvironmentSpec] = []
-  /// What exit statuses mean here, where the common meaning is not precise enough.
+  /// Meanings of exit statuses where the common one is not precise enough.
   package var exitNotes: KeyValuePairs<ExitStatus, String> = [:]
   /// The commands below this one.
   package var subcommands: [CommandSpec] = []
   /// The version of a program; of no other command.
   package var version = ""
-  /// What a program says to mistakes; of no other command.
+  /// Advice on mistakes; only of a program.
   package var advice = CommandAdvice()
   /// The action; nil when the command only groups others.
   package var run: CommandAction?

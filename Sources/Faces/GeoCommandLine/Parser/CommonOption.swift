@@ -10,7 +10,7 @@ package enum CommonOption {
     flag: "open", group: "Output",
     help: "Open the output file with the desktop's default application (xdg-open).")
 
-  /// For tables that somebody opens in a spreadsheet.
+  /// For tables that are opened in a spreadsheet.
   package static let safeCSV = Option(
     flag: "safe-csv", group: "Output",
     help: "In CSV, prefix text that a spreadsheet would evaluate as a formula with an apostrophe; "

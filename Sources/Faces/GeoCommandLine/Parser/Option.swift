@@ -1,4 +1,4 @@
-/// What an option or an argument without a name is known by.
+/// Key of an option or an unnamed argument.
 package protocol ArgumentKey: Sendable {
   /// The name in the table: of an option without its dashes.
   var name: String { get }

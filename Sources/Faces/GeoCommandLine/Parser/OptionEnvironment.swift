@@ -23,7 +23,7 @@ extension ParsedArguments {
 }
 
 extension CommandPath {
-  /// What is meant by a text that is none of the words of a kind, where several could be.
+  /// Explains a text that is no word of a kind when several words could be meant.
   func explanation(of text: String, _ kind: ValueKind) -> String? {
     kind.words.flatMap { advice.explanation(text, $0) }
   }

@@ -4,9 +4,8 @@ package struct OptionSpec: Hashable, ArgumentKey {
   package let long: String
   /// The letter after a single dash.
   package var short: Character?
-  /// How help calls the value; nil makes the option a flag.
+  /// Name of the value in help; nil makes the option a flag.
   package var valueName: String?
-  /// What the value must look like.
   package var kind = ValueKind.text
   /// Whether it may be given more than once.
   package var repeats = false
@@ -20,7 +19,7 @@ package struct OptionSpec: Hashable, ArgumentKey {
   package var aliases: [String] = []
   /// The variable that stands for the option where it is not given.
   package var environment: EnvironmentSpec?
-  /// What it means, in one or two sentences.
+  /// Description, in one or two sentences.
   package let help: String
 
   /// The name without its dashes.
@@ -57,13 +56,12 @@ package struct PositionalSpec: Hashable, Sendable {
   /// The key by which the command reads it.
   package let name: String
   package let valueName: String
-  /// What the value must look like.
   package let kind: ValueKind
   /// Whether it takes all that is left; only the last one can.
   package var repeats = false
   /// Whether it must be given.
   package var required = true
-  /// What it means, in one or two sentences.
+  /// Description, in one or two sentences.
   package let help: String
 
   /// The argument in a usage line.

@@ -18,7 +18,7 @@ package enum Suggestion {
     return best?.candidate
   }
 
-  /// The hint for a word that is none of some words; nil where nothing is near.
+  /// A suggestion for an unknown word; nil if no known word is near.
   package static func hint(for typed: String, among words: [String]) -> String? {
     nearest(to: typed, in: words).map(question)
   }

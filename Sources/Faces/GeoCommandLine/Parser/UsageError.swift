@@ -4,7 +4,7 @@ package struct UsageError: Error, Hashable, Sendable {
   package var command: String
   package var problem: Problem
 
-  /// What is wrong with a command line.
+  /// Kind of mistake in a command line.
   package enum Problem: Hashable, Sendable {
     case unknownCommand(String, suggestion: String?)
     case unknownOption(String, hint: String?)

@@ -1,4 +1,4 @@
-/// What the value of an option or argument must look like, and how a shell completes it.
+/// Kind of the value of an option or argument, with its completion.
 package enum ValueKind: Hashable, Sendable {
   case text
   /// A decimal number within bounds.
@@ -11,14 +11,14 @@ package enum ValueKind: Hashable, Sendable {
   case directory
   /// One of a few words.
   case choice([String])
-  /// What a program reads in its own way.
+  /// A value with a parser of the program.
   case custom(CustomValue)
   /// Texts separated by commas, none of them empty.
   case list
   /// The name of a command.
   case command
 
-  /// What was expected, for an error message.
+  /// The expected value, for an error message.
   package var expectation: String {
     switch self {
     case .text: "a text"
@@ -85,7 +85,7 @@ package struct NumberBounds: Hashable, Sendable {
 
 /// A kind of value that a program brings along; kinds with the same expectation are the same.
 package struct CustomValue: Hashable, Sendable {
-  /// What was expected, for an error message.
+  /// The expected value, for an error message.
   package let expectation: String
   /// The words among the values, which help lists and a shell completes.
   var words: [String] = []

@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// What a value looks like, and the type that a command reads it as.
+/// Kind of a value, and the type that a command reads it as.
 package struct ValueType<Value: Sendable>: Sendable {
   let kind: ValueKind
   let value: @Sendable (ArgumentValue) -> Value?
@@ -102,7 +102,7 @@ extension ValueType where Value == VerticalDatum {
 }
 
 extension ValueType where Value: Hashable {
-  /// What a program reads in its own way; types with the same expectation are the same.
+  /// A value with a parser of the program; types with the same expectation are the same.
   package static func custom(
     _ expectation: String, _ read: @escaping @Sendable (String) throws(ArgumentValueError) -> Value
   ) -> ValueType {

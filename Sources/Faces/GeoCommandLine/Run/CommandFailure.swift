@@ -1,8 +1,8 @@
 /// A failure that the user can understand and act on.
 package struct CommandFailure: Error, Hashable, Sendable {
-  /// What could not be done: lower case, backticks round literals, no final period.
+  /// The failed attempt: lower case, backticks round literals, no final period.
   package var message: String
-  /// Why, from the outermost cause to the innermost.
+  /// Causes, from the outermost to the innermost.
   package var causes: [String]
   package var hint: String?
   package var status: ExitStatus

@@ -17,7 +17,7 @@ package struct CommandRunner: Sendable {
       console.progress.erase()
       return .done
     } catch {
-      // What was written before the failure is still worth having.
+      // Output from before the failure is still worth having.
       try? console.flush()
       let failure = CommandFailure(reporting: error)
       console.report(failure)

@@ -1,4 +1,4 @@
-/// How many columns of a terminal a text takes.
+/// Number of terminal columns of a text.
 ///
 /// East Asian wide and fullwidth characters (Unicode Standard Annex #11) and emoji take two, marks
 /// that combine with what is before them none. A cluster of scalars is as wide as its first one.
@@ -19,7 +19,7 @@ package enum DisplayWidth {
     return isEmoji ? 2 : of(first)
   }
 
-  /// The text in at most so many columns; what is cut off ends in an ellipsis.
+  /// The text in a maximum number of columns; a cut text ends in an ellipsis.
   package static func clip(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
     var clipped = ""

@@ -4,7 +4,7 @@ package import Geodesy
 
 /// Times as people say and read them.
 package enum DurationText {
-  /// How long something takes: `2.9 s`, `42 s`, `19 min 3 s`, `2 h 5 min`.
+  /// A duration: `2.9 s`, `42 s`, `19 min 3 s`, `2 h 5 min`.
   package static func text(_ seconds: Seconds) -> String {
     Message.duration(seconds).text(in: .english)
   }

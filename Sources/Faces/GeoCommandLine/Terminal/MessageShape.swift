@@ -1,13 +1,13 @@
 import GeoFormats
 
-/// How messages are written on standard error.
+/// Format of messages on standard error.
 package enum MessageShape: String, CaseIterable, Sendable {
   /// For people.
   case text
   /// For programs: one object a line, after `Data/schemas/message.schema.json`.
   case json
 
-  /// What a command line asks for, also one that is wrong elsewhere.
+  /// The format that a command line asks for, even one with other mistakes.
   package init(asked arguments: [String]) {
     let words = Array(arguments.prefix { $0 != "--" })
     let option = GlobalOption.messages.flagText
@@ -23,13 +23,12 @@ package enum MessageShape: String, CaseIterable, Sendable {
   }
 }
 
-/// Something that people or programs are told beside the data.
+/// A message for people or programs beside the data.
 package enum ConsoleMessage: Sendable {
-  /// What was done.
+  /// A completed action.
   case note(String)
-  /// What is odd, though the work goes on.
+  /// An irregularity that does not stop the work.
   case warning(String)
-  /// Why the command failed.
   case failure(CommandFailure)
 
   /// The lines for people.

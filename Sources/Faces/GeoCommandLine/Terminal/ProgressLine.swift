@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One line on a terminal that shows how far long work has come; nothing where nobody looks.
+/// Progress of long work in one line on a terminal; silent without a terminal.
 ///
 /// It may be shared with the threads that do the work.
 package final class ProgressLine: Sendable {
@@ -29,7 +29,7 @@ package final class ProgressLine: Sendable {
     self.now = now
   }
 
-  /// Whether anybody sees the line; if not, there is no need to make its text.
+  /// Whether the line is visible; if not, there is no need to make its text.
   package var isVisible: Bool { terminal.isInteractive }
 
   /// Shows the stage that the work is at and how much of the whole is done, `0...1`, nil where
@@ -61,7 +61,6 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// Takes the line away.
   package func erase() {
     guard isVisible else { return }
     state.withLock { state in

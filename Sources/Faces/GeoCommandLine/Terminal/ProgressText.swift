@@ -1,17 +1,16 @@
 package import Geodesy
 
-/// How far long work has come, in one line: `reading nodes  ▇▇▇▇▁▁▁▁  50 %  4 s, 4 s left`.
+/// Progress of long work, in one line: `reading nodes  ▇▇▇▇▁▁▁▁  50 %  4 s, 4 s left`.
 package struct ProgressText {
   package var stage: String
-  /// How much of the whole is done, `0...1`; nil where the end is not known.
+  /// The completed fraction, `0...1`; nil if the end is unknown.
   package var fraction: Double?
-  /// How long it has taken so far.
   package var elapsed: Seconds
 
   private static let widestBar = 24
   private static let narrowestBar = 6
 
-  /// The line in at most so many columns; the bar is the first that goes.
+  /// The line in a maximum number of columns; the bar is the first part to go.
   package func line(width: Int) -> String {
     let times = times.map { "  " + $0 } ?? ""
     guard let fraction else { return DisplayWidth.clip(stage + times, to: width) }
@@ -28,7 +27,7 @@ package struct ProgressText {
     return stage + "  " + bar + percent
   }
 
-  /// What has passed and, where that can be told, what is left if the rest goes as fast.
+  /// The elapsed time and, if it can be estimated, the remaining time at the same speed.
   private var times: String? {
     guard elapsed >= 1 else { return nil }
     let passed = DurationText.text(elapsed.rounded(.down))

@@ -85,12 +85,12 @@ package enum ShownText {
     DecimalText.fixed(value, decimals: decimals) ?? "\(value)"
   }
 
-  /// A number with no more decimals than it needs, and at most so many.
+  /// A number with no more decimals than it needs, up to a maximum.
   package static func number(_ value: Double, _ decimals: Int) -> String {
     DecimalText.trimmed(value, decimals: decimals) ?? "\(value)"
   }
 
-  /// What stands where a value is missing.
+  /// Placeholder of a missing value.
   package static let nothing = "-"
 
   /// A text of a record, made fit for a cell of a table.

@@ -1,4 +1,3 @@
-/// How wide the columns of a table are.
 package struct TableLayout: Hashable {
   package static let gap = "  "
   /// The least that is left of a text.
@@ -6,7 +5,7 @@ package struct TableLayout: Hashable {
 
   /// The width of each column; nil for one that has no room.
   package private(set) var widths: [Int?]
-  /// Which columns are narrower than their texts.
+  /// The columns that are narrower than their texts.
   package private(set) var isCut: [Bool]
 
   /// Lays out columns that are so wide by themselves in at most `limit` columns of a terminal; nil
@@ -18,7 +17,7 @@ package struct TableLayout: Hashable {
     func least(_ column: Int) -> Int? {
       if case .shrinks(let least) = rooms[column] { min(natural[column], least) } else { nil }
     }
-    // What a text gives up first it may get back once another column has gone.
+    // A text that shrinks first may grow back once another column has gone.
     let leaving = rooms.indices.compactMap { column -> (rank: Int, column: Int)? in
       if case .leaves(let rank) = rooms[column] { (rank, column) } else { nil }
     }.sorted { $0 < $1 }
@@ -43,7 +42,7 @@ package struct TableLayout: Hashable {
     return shown.reduce(0, +) + Self.gap.count * max(0, shown.count - 1)
   }
 
-  /// Takes from the widest text until all fit or nothing is left to give.
+  /// Shrinks the widest texts until all fit or none can shrink further.
   private mutating func shrink(to limit: Int, _ least: (Int) -> Int?) {
     var excess = total - limit
     while excess > 0 {

@@ -1,10 +1,10 @@
 import GeoSystem
 
-/// What is known about a stream that people may look at.
+/// Properties of an output stream.
 package struct Terminal: Hashable, Sendable {
   /// Whether the stream is a terminal.
   package var isInteractive: Bool
-  /// Whether colour is welcome.
+  /// Whether color is welcome.
   package var allowsColor: Bool
   /// Whether the terminal may show links.
   package var allowsLinks: Bool

@@ -7,7 +7,7 @@ import Synchronization
 /// U+FFFD. Line breaks and tabs pass, and the emphasis of `TextStyle`, each ended before the next one
 /// begins. Links go another way (`Console.write(_:linkingTo:)`).
 package struct TerminalFilter {
-  /// Whether emphasis passes; documents have none of ours.
+  /// Whether emphasis passes; documents have no emphasis of the program's.
   private let allowsEmphasis: Bool
   /// The begin of a character, or a carriage return, whose rest has not come yet.
   private var rest: [UInt8] = []
@@ -16,7 +16,7 @@ package struct TerminalFilter {
   /// Creates a filter for one stream.
   package init(allowsEmphasis: Bool = true) { self.allowsEmphasis = allowsEmphasis }
 
-  /// What the terminal gets for some bytes.
+  /// Filters bytes for the terminal.
   package mutating func pass(_ bytes: [UInt8]) -> [UInt8] {
     let isPlain = rest.isEmpty && bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }
     if isPlain { return bytes }
@@ -58,7 +58,7 @@ package struct TerminalFilter {
     return nil
   }
 
-  /// How many bytes at the end belong to something that is not complete.
+  /// Number of bytes at the end that belong to an incomplete sequence.
   private static func unfinished(_ bytes: [UInt8]) -> Int {
     if bytes.last == UInt8(ascii: "\r") { return 1 }
     for (index, byte) in bytes.suffix(3).reversed().enumerated() where byte & 0xC0 != 0x80 {

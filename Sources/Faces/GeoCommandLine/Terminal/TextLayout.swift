@@ -71,7 +71,7 @@ package enum TextLayout {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// Where a line that is too wide may be broken, because its script sets no blanks between words.
+  /// A possible break of a line that is too wide, in a script without blanks between words.
   private static func ideographicBreak(of line: String, width: Int) -> String.Index? {
     guard DisplayWidth.of(line) > width else { return nil }
     var rest = width

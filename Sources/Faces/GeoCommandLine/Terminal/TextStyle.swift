@@ -3,7 +3,7 @@ package struct TextStyle: Hashable, Sendable {
   /// Whether texts stay as they are.
   package var isPlain: Bool
 
-  /// What begins an emphasis of any kind.
+  /// Starting sequences of all kinds of emphasis.
   package static let beginnings = Emphasis.allCases.map(\.beginning)
   package static let end = "\u{1B}[0m"
 
@@ -20,7 +20,7 @@ package struct TextStyle: Hashable, Sendable {
   }
 
   package func heading(_ text: String) -> String { wrap(.bold, text) }
-  /// What matters less than the rest.
+  /// De-emphasized text.
   package func faint(_ text: String) -> String { wrap(.faint, text) }
   /// The label of an error.
   package func bad(_ text: String) -> String { wrap(.red, text) }

@@ -22,13 +22,13 @@ package struct TextTable {
     }
   }
 
-  /// What a column does where the terminal is too narrow.
+  /// Behavior of a column if the terminal is too narrow.
   package enum Room {
-    /// It keeps its width.
+    /// Keeps its width.
     case kept
     /// Its texts are cut, to no less than so many columns of the terminal while there is a choice.
     case shrinks(to: Int)
-    /// It goes, the lowest number first, once no text can shrink further.
+    /// Disappears, the lowest number first, once no text can shrink further.
     case leaves(Int)
 
     /// Free text such as a name.
@@ -51,12 +51,12 @@ package struct TextTable {
     self.terminal = terminal
   }
 
-  /// Takes a row with a cell for each column.
+  /// Appends a row with a cell for each column.
   package mutating func append(_ cells: [String], to line: (String) throws -> Void) throws {
     try append(.cells(cells), to: line)
   }
 
-  /// Takes a line about the rows around it, which begins where a column does.
+  /// Appends a note on the rows around it, which begins at a column.
   package mutating func append(
     note: String, under column: Int, to line: (String) throws -> Void
   ) throws {

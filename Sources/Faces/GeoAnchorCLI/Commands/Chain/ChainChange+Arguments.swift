@@ -26,7 +26,7 @@ extension ChainChange {
     move.spec, insert.spec, remove.spec, pin.spec, unpin.spec, instruction.spec,
   ]
 
-  /// What the options change; at least one must be given.
+  /// The changes that the options ask for; at least one must be given.
   static func changes(_ arguments: ParsedArguments) throws -> [ChainChange] {
     var changes: [ChainChange] = []
     for text in arguments[move] {

@@ -41,7 +41,7 @@ enum ChainLintCommand {
     let surroundings = try asking { try resources.surroundings(for: options) }
     let planned = PlannedChain(recordOf: chain)
     var policy = options.policy
-    // Unless somebody asks otherwise a chain is held to what it was planned by.
+    // By default a chain is checked against its own planning policy.
     if !arguments.isGiven(ChainOption.visibleFrom) {
       policy.sight = planned.sight?.policy ?? policy.sight
     }

@@ -2,7 +2,7 @@ import GeoChains
 import GeoCommandLine
 import Geodesy
 
-/// Who walks along which chain, and by which rules, by the arguments of `geoanchor chain follow`.
+/// The walker, chain and rules given by the arguments of `geoanchor chain follow`.
 struct FollowRequest: Hashable {
   enum Source: Hashable {
     /// The name of a stored chain.

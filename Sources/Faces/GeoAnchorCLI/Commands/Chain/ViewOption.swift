@@ -6,7 +6,7 @@ import GeoPictures
 import GeoStreets
 import Geodesy
 
-/// What views along a chain are drawn with.
+/// Options of views along a chain.
 enum ViewOption {
   static let network = StreetOption.network("Streets", ", whose buildings are drawn")
   static let fieldOfView = Option(
@@ -18,7 +18,7 @@ enum ViewOption {
 }
 
 extension ParsedArguments {
-  /// How the walker looks at a distance along the path.
+  /// The walker's view at a distance along the path.
   func look(at distance: Meters) -> WalkerView.Look {
     var look = WalkerView.Look(at: distance)
     look.fieldOfView = self[ViewOption.fieldOfView]

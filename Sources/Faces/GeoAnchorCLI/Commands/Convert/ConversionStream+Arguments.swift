@@ -4,7 +4,7 @@ import GeoRequests
 import Geodesy
 
 extension ConversionStream {
-  /// What happens to a point that cannot be converted.
+  /// Handling of a point that cannot be converted.
   enum ErrorHandling: String, CaseIterable { case stop, skip }
 
   static let input = Option(
@@ -24,7 +24,7 @@ extension ConversionStream {
     "precision", "N", .integer(in: 0...9), default: "4", group: "Output",
     help: "Decimal places of meters; degrees have five more, at most 12.")
 
-  /// How text is read and written.
+  /// Options of reading and writing text.
   static let options = [
     input.spec, inputFormat.spec, keepColumns.spec, ConversionRequest.table.option("wrap"),
     onError.spec,

@@ -85,7 +85,7 @@ struct CheckFile {
     _ console: Console, _ body: (String, Coordinate) throws -> Void
   ) throws {
     let store = try arguments.openStore(console, mode: .readOnly)
-    // What `list` and `export` have without options.
+    // The query of `list` and `export` without options.
     let query = AnchorQuery(includesChains: arguments[CheckOption.withChains])
     try AnchorOutput(store: store, query: query, path: nil).visit {
       try body($0.anchor.id.rawValue, $0.anchor.coordinate)

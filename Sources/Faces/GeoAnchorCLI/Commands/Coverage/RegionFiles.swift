@@ -4,7 +4,7 @@ import GeoCommandLine
 import GeoInterchange
 import GeoSystem
 
-/// Which regions a command looks at; what they are said to be for differs by command.
+/// Selection of regions for a command; the wording of their purpose differs by command.
 enum RegionsOption {
   /// Files of regions.
   static func files(
@@ -34,7 +34,7 @@ enum RegionFiles {
     }
   }
 
-  /// What is called after a file: what the file's name begins with.
+  /// The default name for the contents of a file: the file's name without its endings.
   static func setName(of path: String, otherwise other: String = "regions") -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let base = name.split(separator: ".").first.map(String.init) ?? name

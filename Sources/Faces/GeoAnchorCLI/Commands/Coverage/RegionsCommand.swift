@@ -58,7 +58,7 @@ enum RegionsCommand {
       help: help)
   }
 
-  /// How the regions of a file are taken.
+  /// Validation of the regions of a file, by the options.
   static func validator(_ arguments: ParsedArguments) -> RegionValidator {
     var validator = RegionValidator()
     validator.repair = arguments[repair("")]

@@ -2,7 +2,7 @@ import GeoAnchorStore
 import GeoAreas
 import GeoCommandLine
 
-/// What `regions show`, `stats` and `remove` share.
+/// Shared arguments of `regions show`, `stats` and `remove`.
 enum StoredRegions {
   static let set = Argument("set", "SET", .text, help: "Name of the set.")
 

@@ -21,7 +21,7 @@ enum StreetOption {
   }
 }
 
-/// How far `geoanchor isochrone` goes, and from where.
+/// Start and limits of `geoanchor isochrone`.
 enum IsochroneOption {
   static let from = Option(
     required: "from", "PLACE", .place, group: "Route",

@@ -70,7 +70,7 @@ enum LocalizeAnswer {
     return found == nil ? .no : .done
   }
 
-  /// What was asked, as far as the answer's meaning depends on it.
+  /// The request, as far as the meaning of the answer depends on it.
   private static func request(_ arguments: ParsedArguments) throws -> PositioningRequest {
     let isRightHanded = !arguments[isLeftHanded]
     let pose = try arguments[camera].map { text in

@@ -16,7 +16,7 @@ enum LocalizerChoice {
     EnvironmentSpec("FM_ACCESS_TOKEN", "Access token of the service."),
   ]
 
-  /// Where the service is and the key to it, as the environment says.
+  /// Address of the service and its key, from the environment.
   static func service(_ console: Console) throws -> EnvironmentOverrides {
     var variables: [String: String] = [:]
     for spec in service { variables[spec.name] = console.environment(spec.name) }
@@ -43,7 +43,7 @@ enum LocalizerChoice {
     }
   }
 
-  /// What the environment says in place of sensors.
+  /// Values from the environment that replace sensors.
   private static func overrides(_ console: Console) throws -> EnvironmentOverrides {
     let name = "FM_GPS_LAT_LONG"
     return try attempt("cannot use the environment") {

@@ -9,14 +9,14 @@ struct ParityRun {
   /// The environment of the process.
   let environment: @Sendable (String) -> String?
 
-  /// What is passed on of the environment, which says where the system keeps its data.
+  /// Environment variables that are passed on, which locate the system's data.
   ///
   /// Settings of the user would change answers.
   private static let passed = [
     "PROJ_DATA", "PROJ_LIB", "GEOANCHOR_GRIDS", "TMPDIR", "HOME", "PATH",
   ]
 
-  /// What differs from what a behaviour expects.
+  /// Differences from a behavior's expectations.
   ///
   /// The current folder is another one while it runs.
   func differences(of behaviour: Behaviour) throws -> [String] {

@@ -7,7 +7,7 @@ import Geodesy
 enum PoseArgument {
   /// Reads numbers that are separated by commas.
   ///
-  /// - Throws: What is there instead.
+  /// - Throws: A failure that names the text found instead.
   static func numbers(
     _ text: String, count: Int, as expected: String
   ) throws(CommandFailure) -> [Double] {
@@ -25,7 +25,7 @@ enum PoseArgument {
 
   /// Reads a pose: a position, then a quaternion; without one the axes are the frame's.
   ///
-  /// - Throws: What is there instead.
+  /// - Throws: A failure that names the text found instead.
   static func pose(_ text: String) throws(CommandFailure) -> FramePose {
     let count = text.contains(",") ? text.split(separator: ",").count : 7
     let n = try numbers(text, count: count == 3 ? 3 : 7, as: "X,Y,Z,QX,QY,QZ,QW or X,Y,Z")

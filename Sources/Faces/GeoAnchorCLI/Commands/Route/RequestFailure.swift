@@ -7,7 +7,7 @@ import GeoRouting
 import GeoStreets
 import Geodesy
 
-/// Asks for an answer; why there is none becomes the failure of the command.
+/// Runs a request; its error becomes the failure of the command.
 func asking<Answer>(
   else failure: (RequestError) -> any Error = { CommandFailure($0) }, _ work: () throws -> Answer
 ) throws -> Answer {
@@ -15,10 +15,10 @@ func asking<Answer>(
 }
 
 extension CommandFailure {
-  /// The failure that stands for a request without an answer.
+  /// The failure of a request without an answer.
   ///
   /// - Parameters:
-  ///   - error: Why there is none.
+  ///   - error: The reason.
   ///   - options: The options that gave the places, in their order.
   init(_ error: RequestError, places options: [String] = []) {
     switch error {
@@ -46,7 +46,7 @@ extension CommandFailure {
     }
   }
 
-  /// How to go on where a chain cannot be planned; nil where nothing helps.
+  /// A hint for a chain that cannot be planned; nil if nothing helps.
   private static func hint(_ problem: ChainError) -> String? {
     guard case .tooManyAnchors(let needed, _, _, _) = problem else { return nil }
     return needed <= Double(ChainPolicy.mostAnchors)

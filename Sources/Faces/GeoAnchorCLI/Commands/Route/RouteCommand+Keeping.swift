@@ -5,7 +5,7 @@ import GeoSystem
 
 /// A chain that a command keeps in the store, if that is asked for.
 extension RouteCommand {
-  /// What the chain is kept as.
+  /// Name to store the chain under.
   static let save = Option(
     "save", "NAME", .text, group: "Store", help: "Save the chain in the store under a name.")
 
@@ -16,7 +16,7 @@ extension RouteCommand {
 
   /// Writes to the output and keeps the chain, if there is one.
   ///
-  /// Where a file is written the store comes last: when the file fails, nothing was kept.
+  /// A file is written before the store, so that nothing is stored if the file fails.
   static func keep(
     _ chain: Chain?, _ arguments: ParsedArguments, _ console: inout Console,
     writing: (inout DataWriter) throws -> Void

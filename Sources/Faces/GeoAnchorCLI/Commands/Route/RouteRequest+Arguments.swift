@@ -5,7 +5,7 @@ import GeoRequests
 import GeoRouting
 import GeoStreets
 
-/// What a route is planned along, by the options of `geoanchor route`.
+/// The course of a route, by the options of `geoanchor route`.
 enum RouteCourse {
   static let network = StreetOption.network("Route")
   static let from = Option(

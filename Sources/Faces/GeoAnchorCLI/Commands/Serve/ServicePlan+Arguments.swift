@@ -2,7 +2,7 @@ import GeoCommandLine
 import GeoFormats
 import GeoService
 
-/// What is served, and where, by the options of `geoanchor serve`.
+/// Options of `geoanchor serve`: its data and address.
 enum ServiceOption {
   private static let group = "Service"
 
@@ -51,7 +51,7 @@ enum ServiceOption {
 }
 
 extension ServicePlan {
-  /// What the configuration and the options ask for.
+  /// Combines the configuration and the options.
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     self.init()
     if let file = arguments[ServiceOption.config] {

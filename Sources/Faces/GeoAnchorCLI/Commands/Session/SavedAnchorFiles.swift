@@ -39,8 +39,8 @@ enum SavedAnchorFiles {
       hint: "file names come from the log; `--replace` overwrites existing files")
   }
 
-  /// One component of a path, whatever the log says, and the format that its suffix names; GPX
-  /// where it names none.
+  /// One component of a path, for any name in the log, and the format of its suffix; GPX by
+  /// default.
   static func file(named name: String) -> (name: String, format: TextFormat) {
     let text = AnchorFileName.component(name)
     let suffix = text.split(separator: ".").dropFirst().last.map { $0.lowercased() }

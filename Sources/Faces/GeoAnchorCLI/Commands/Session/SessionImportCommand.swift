@@ -5,7 +5,7 @@ import Geodesy
 
 /// `geoanchor session import`.
 enum SessionImportCommand {
-  /// How many of the findings of a file are named.
+  /// Number of findings named per file.
   enum Shown: String, CaseIterable { case first, all }
 
   private static let files = Argument(

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoSessions
 
-/// What became of the lines of an imported file, as people read it.
+/// Report on the lines of an imported file, for people.
 enum SessionImportFindings {
   private static let mostShown = 10
 
@@ -20,7 +20,7 @@ enum SessionImportFindings {
     console.warning(more + " more findings" + (all ? "" : "; `--findings all` lists them"))
   }
 
-  /// How to import what cannot be imported as it was asked for.
+  /// A hint for a failed import.
   static func hint(_ error: SessionError) -> String? {
     switch error {
     case .unknownFormat:

@@ -5,7 +5,7 @@ import GeoCommandLine
 import GeoSessions
 import GeoSystem
 
-/// What several commands of sessions read.
+/// Shared options of session commands.
 enum SessionOption {
   /// The log that a command reads.
   static let log = Argument("log", "LOG", .file, help: "Session log; - reads standard input.")

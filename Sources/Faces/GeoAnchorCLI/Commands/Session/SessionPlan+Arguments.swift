@@ -30,7 +30,7 @@ extension SessionPlan {
     let network = try arguments[SessionPlanOption.network].map(StreetNetwork.opened)
     let walks = try MapRouteRequest(
       arguments, console, network: network, in: arguments.language(console))
-    // What lies outside the regions is an interval of the walk already.
+    // Sections outside the regions are intervals of the walk already.
     let streets = try attempt("cannot use the network") { try network.map { try Snapper($0) } }
     let context = LintContext(terrain: walks.terrain, streets: streets)
     self.init(

@@ -48,7 +48,7 @@ enum SyncConflicts {
     try attempt(answering: "cannot resolve the conflict") {
       try store.resolve(conflict: arguments[conflict], takingTheirs: arguments[take] == .theirs)
     }
-    // What is left to decide.
+    // The remaining conflicts.
     _ = try write(store, as: arguments[CommonOption.recordFormat], to: nil, &console)
     return .done
   }

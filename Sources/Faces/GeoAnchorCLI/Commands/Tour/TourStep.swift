@@ -3,7 +3,7 @@ struct TourStep {
   var title: String
   /// The command lines, without the program's name.
   var commands: [[String]]
-  /// How many lines of what the commands say are shown.
+  /// Number of output lines shown per command.
   var shownLines = 6
 
   /// The whole tour, from a city to a report: `data` is the folder with the demo city, its regions

@@ -2,7 +2,7 @@ import GeoCommandLine
 import GeoFormats
 import GeoIndoor
 
-/// What `venue visits` reads: a log to replay, or a history of events that a system kept.
+/// Input of `venue visits`: a log to replay, or a history of events that a system kept.
 enum FenceHistoryFile {
   case log(ByteFeed)
   case events([FenceEvent])
@@ -30,9 +30,9 @@ enum FenceHistoryFile {
       })
   }
 
-  /// The next bytes, at least so many unless the text ends.
+  /// The next bytes, at least `limit` unless the text ends.
   ///
-  /// - Throws: What the feed throws.
+  /// - Throws: The error of the feed.
   private static func bytes(of feed: ByteFeed, upTo limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

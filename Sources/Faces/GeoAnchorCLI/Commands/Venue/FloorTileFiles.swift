@@ -8,7 +8,7 @@ struct FloorTileFiles {
   private let folder: String
   private let zooms: ClosedRange<Int>
 
-  /// So many tiles are written at most: no slip of a zoom fills a disk.
+  /// Maximum number of tiles: no slip of a zoom fills a disk.
   private static let most = 20_000
 
   static let zoom = Option(

@@ -4,7 +4,7 @@ package import Geodesy
 
 /// The parts of anchors as people read them.
 package enum AnchorText {
-  /// What stands where a part is missing.
+  /// Placeholder of a missing part.
   package static let nothing = ShownText.nothing
 
   /// `LAT,LON` with seven decimals, a centimeter.
@@ -20,7 +20,7 @@ package enum AnchorText {
 
   /// The direction, such as `29.5°`.
   package static func heading(_ heading: Degrees?) -> String {
-    // What would round to the full circle is north.
+    // A heading that would round to the full circle is north.
     heading.map { ShownText.number($0 < 359.9995 ? $0 : 0, 3) + "°" } ?? nothing
   }
 

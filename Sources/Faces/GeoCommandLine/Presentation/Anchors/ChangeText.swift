@@ -3,7 +3,7 @@ package import GeoFormats
 package import GeoTexts
 
 extension RecordLayout<Change> {
-  /// What people read of a change: the sentence says kind, target and names.
+  /// Layout of changes for people: the sentence gives kind, target and names.
   package static func shownChanges(in language: Language) -> RecordLayout<Change> {
     RecordLayout(
       "changes",
@@ -14,7 +14,7 @@ extension RecordLayout<Change> {
       ])
   }
 
-  /// How many anchors it touched, such as `2 added, 1 removed`; nil for none.
+  /// Numbers of changed anchors, such as `2 added, 1 removed`; nil for none.
   private static func counts(_ change: Change) -> String? {
     let counts = [
       (change.anchors.added, "added"), (change.anchors.changed, "changed"),

@@ -16,7 +16,7 @@ package enum ConflictRows {
     var theirs: String
   }
 
-  /// How rows stand in a table, each with its conflict.
+  /// Table layout of rows, each with its conflict.
   static var layout: RecordLayout<(conflict: SyncConflict, row: Row)> {
     RecordLayout(
       "conflicts",
@@ -30,7 +30,7 @@ package enum ConflictRows {
 
   /// Writes the rows of conflicts, which `each` hands over one by one.
   ///
-  /// - Returns: How many conflicts there are.
+  /// - Returns: The number of conflicts.
   package static func write(
     to output: inout DataWriter, _ each: ((SyncConflict) throws -> Void) throws -> Void
   ) throws -> Int {
@@ -49,12 +49,12 @@ package enum ConflictRows {
     return count
   }
 
-  /// What the conflict is about, such as `anchor Station`.
+  /// Title of the conflict, such as `anchor Station`.
   private static func title(of conflict: SyncConflict) -> String {
     kind(of: conflict) + " " + conflict.title
   }
 
-  /// What kind of thing a conflict is about.
+  /// Kind of object in conflict.
   package static func kind(of conflict: SyncConflict) -> String {
     switch conflict.layer {
     case "chains": "chain"
@@ -123,7 +123,7 @@ package enum ConflictRows {
     ].filter { !$0.isEmpty }.map { ShownText.clip($0) }.joined(separator: ", ")
   }
 
-  /// What a venue's document has, by the places that the conflict names.
+  /// The values of a venue's document, by the paths that the conflict names.
   private static func parts(of venue: Venue) -> [(String, String)] {
     var parts: [(String, String)] = []
     func visit(_ value: JSONValue, _ place: String) {
@@ -140,7 +140,7 @@ package enum ConflictRows {
     return parts
   }
 
-  /// What two chains differ in that no text of one of them tells.
+  /// The differences of two chains that no text of one of them shows.
   private static func rows(
     _ base: ConflictChain?, _ ours: ConflictChain, _ theirs: ConflictChain
   ) -> [Row] {

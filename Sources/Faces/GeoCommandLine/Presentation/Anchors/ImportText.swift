@@ -1,9 +1,9 @@
 package import GeoAnchorStore
 package import GeoInterchange
 
-/// What an import did and found as people read it.
+/// Report of an import, for people.
 package enum ImportText {
-  /// How many anchors came in, and how many features were left out for mistakes.
+  /// Numbers of imported anchors, and of features left out for mistakes.
   package static func text(_ counts: AnchorImportCounts, leftOut: Int, isTrial: Bool) -> String {
     var parts: [String] = []
     if counts.added > 0 || counts.replaced + counts.skipped == 0 {
@@ -15,7 +15,7 @@ package enum ImportText {
     return parts.joined(separator: ", ") + (isTrial ? " (dry run: nothing was stored)" : "")
   }
 
-  /// Which anchor looks swapped, and why.
+  /// The anchor that looks swapped, and the reason.
   package static func text(_ found: SwappedAxes) -> String {
     let name = found.name.isEmpty ? "an anchor" : ShownText.quote(found.name)
     let reason =

@@ -4,7 +4,7 @@ import GeoFormats
 package import GeoTexts
 
 extension Message {
-  /// What a change did, such as “move Fountain 3.2 m”.
+  /// Description of a change, such as “move Fountain 3.2 m”.
   package static func change(_ change: Change) -> Message {
     var message = actions(of: change)
     if let words = change.summary.facts.words {
@@ -32,23 +32,23 @@ extension Message {
     }
   }
 
-  /// What a change did, and whether that was taken back since.
+  /// Description of a change, and whether it was undone since.
   package static func listed(_ change: Change) -> Message {
     guard change.isUndone else { return self.change(change) }
     return Message(HistoryText.undone, [.message("actions", self.change(change))])
   }
 
-  /// That a change was taken back, with who made it when.
+  /// Message of an undone change, with its author and time.
   package static func undid(_ change: Change) -> Message {
     answer(change, HistoryText.undid, by: .undidBy)
   }
 
-  /// That a change was done again, with who made it when.
+  /// Message of a redone change, with its author and time.
   package static func redid(_ change: Change) -> Message {
     answer(change, HistoryText.redid, by: .redidBy)
   }
 
-  /// That a change was made.
+  /// Message of a change.
   package static func made(_ change: Change) -> Message {
     Message(
       HistoryText.made, [.whole("number", change.id), .message("actions", self.change(change))])
@@ -159,7 +159,7 @@ extension Message {
 
   // MARK: Subjects
 
-  /// What it was done to: its name, or how many with their names, where these are few.
+  /// Object of the change: its name, or the number with the names if they are few.
   private static func things(_ subject: ChangeSubject) -> Value {
     // The names of regions are those of their sets.
     if subject.kind == .region, !subject.names.isEmpty {

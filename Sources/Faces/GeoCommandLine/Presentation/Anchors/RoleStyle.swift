@@ -14,7 +14,7 @@ extension TextStyle {
 }
 
 extension TextTable.Column {
-  /// The roles of anchors, each in its colour.
+  /// The roles of anchors, each in its color.
   static let role = TextTable.Column(
     "role", tint: { style, text in ChainRole(rawValue: text).map { style.role($0, text) } ?? text })
 }

@@ -3,7 +3,7 @@ package import GeoChains
 import GeoFormats
 import Geodesy
 
-/// How two chains differ, as people read it.
+/// Differences of two chains, for people.
 package struct ChainDiffText {
   private let comparison: ChainComparison
   private let old: Chain
@@ -15,7 +15,7 @@ package struct ChainDiffText {
     self.new = new
   }
 
-  /// More differences than this are counted, not listed, unless somebody asks for all.
+  /// Maximum number of listed differences, unless all are asked for; more are counted.
   private static let mostListed = 20
 
   /// The lines for people; numbers of anchors count from 1.
@@ -36,7 +36,7 @@ package struct ChainDiffText {
     return false
   }
 
-  /// Where the paths part and come together, such as `the same for 105 m, then apart`.
+  /// Common and separate parts of the paths, such as `the same for 105 m, then apart`.
   private var paths: String {
     func meters(_ value: Double) -> String { PlaceText.meters(value.rounded()) }
     let overlap = comparison.overlap
@@ -54,7 +54,7 @@ package struct ChainDiffText {
     return text + " (\(other < one ? "-" : "+")\(meters(abs(other - one))))"
   }
 
-  /// How many anchors are the same, changed, and in one chain only.
+  /// Numbers of anchors that are the same, changed, and in one chain only.
   private var counts: String {
     func count(_ change: ChainComparison.Change) -> Int {
       comparison.differences.count { $0.change == change }
@@ -90,7 +90,7 @@ package struct ChainDiffText {
     try table.end(to: line)
   }
 
-  /// What is different beside place and turn; of one that is new or gone, what it is there for.
+  /// Differences besides place and turn; the role of an added or removed anchor.
   private func what(_ difference: ChainComparison.Difference) -> String {
     if let index = difference.after, difference.before == nil {
       return new.anchors[index].role.rawValue

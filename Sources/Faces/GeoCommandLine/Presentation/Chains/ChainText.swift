@@ -94,7 +94,7 @@ package struct ChainText {
 }
 
 extension RecordLayout<ChainSummary> {
-  /// What people read of the chains of a store.
+  /// Layout of the chains of a store, for people.
   package static var shownChains: RecordLayout<ChainSummary> {
     RecordLayout(
       "chains",

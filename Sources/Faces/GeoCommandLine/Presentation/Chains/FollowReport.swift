@@ -5,7 +5,7 @@ package import GeoSessions
 package import GeoTexts
 package import Geodesy
 
-/// What happens to a walker along a chain, line by line.
+/// Report of a walker's progress along a chain, line by line.
 package struct FollowReport {
   private let shape: TextShape
   private let language: Language

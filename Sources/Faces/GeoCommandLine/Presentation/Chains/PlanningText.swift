@@ -3,7 +3,7 @@ import GeoAreas
 package import GeoChains
 package import Geodesy
 
-/// What the planning of a chain found out, as people read it.
+/// Results of a chain's planning, for people.
 package enum PlanningText {
   /// A line for each thing that was looked at; none where nothing was.
   static func lines(_ planned: PlannedChain) -> [String] {
@@ -21,7 +21,7 @@ package enum PlanningText {
     return exceptions.isEmpty ? ground : "\(ground), except " + list(exceptions)
   }
 
-  /// What a walker sees of the anchors.
+  /// Visibility of the anchors.
   package static func sight(_ report: SightReport) -> String {
     guard let fraction = report.fraction else {
       return "visibility: unknown, no buildings are mapped along the route"

@@ -114,7 +114,7 @@ package struct CheckText {
 }
 
 extension CoverageTally {
-  /// How many places have each status.
+  /// Number of places of each status.
   package var text: String {
     "\(Grouped.number(available)) available, \(Grouped.number(unavailable)) unavailable, "
       + "\(Grouped.number(uncertain)) uncertain"
@@ -122,7 +122,7 @@ extension CoverageTally {
 }
 
 extension CoverageStatus {
-  /// A text in the colour of the status.
+  /// A text in the color of the status.
   func emphasized(_ text: String, _ style: TextStyle) -> String {
     switch self {
     case .available: style.good(text)

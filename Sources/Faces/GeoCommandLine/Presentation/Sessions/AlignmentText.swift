@@ -48,7 +48,7 @@ extension AlignmentReport {
     return lines
   }
 
-  /// How the world drifted, with some moments of it.
+  /// Drift of the world, with some moments of it.
   private var alongLines: [String] {
     guard let drift = solution.drift, solution.placement != nil else { return [] }
     return [

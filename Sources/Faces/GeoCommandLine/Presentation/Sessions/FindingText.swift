@@ -1,13 +1,13 @@
 package import GeoSessions
 
-/// What is wrong with the lines of a log as people read it.
+/// Findings about the lines of a log, for people.
 package enum FindingText {
   package static func line(_ finding: SessionFinding) -> String {
     "line \(finding.line): \(finding.severity.rawValue): "
       + ShownText.clip(finding.problem.description, limit: 400)
   }
 
-  /// What a log has, and how many findings of each severity.
+  /// Contents of a log, and the number of findings of each severity.
   package static func summary(
     _ summary: SessionSummary, _ counts: [SessionFinding.Severity: Int]
   ) -> [String] {

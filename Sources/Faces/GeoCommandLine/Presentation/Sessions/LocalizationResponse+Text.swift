@@ -4,7 +4,7 @@ package import GeoSessions
 import Geodesy
 
 extension LocalizationResponse {
-  /// What a positioning service found, as people read it.
+  /// The answer of a positioning service, for people.
   package var text: String {
     var lines = ""
     if let pose = mapPose {

@@ -1,7 +1,7 @@
 import GeoSessions
 
-/// What an output says, as a sentence: its text in the language of the session where it has one,
-/// else what its data means.
+/// An output as a sentence: its text in the language of the session if it has one, else a
+/// description of its data.
 struct OutputSentence {
   private(set) var names: [String: String]
 

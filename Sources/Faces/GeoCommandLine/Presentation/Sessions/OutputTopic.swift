@@ -1,6 +1,6 @@
 import GeoSessions
 
-/// What an output is about, in a word.
+/// Subject of an output, in a word.
 enum OutputTopic {
   static func word(_ kind: SessionOutput.Kind) -> String {
     switch kind {

@@ -1,6 +1,6 @@
 package import GeoSessions
 
-/// How two sessions differ as people read it.
+/// Differences of two sessions, for people.
 package enum SessionDifferenceText {
   package static func text(_ differences: [SessionDifference]) -> String {
     guard !differences.isEmpty else { return "no differences\n" }

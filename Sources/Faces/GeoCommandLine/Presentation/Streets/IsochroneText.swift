@@ -3,7 +3,7 @@ package import GeoInterchange
 import GeoRouting
 import GeoStreets
 
-/// What is reached, as people read it.
+/// The reachable area, for people.
 package enum IsochroneText {
   package static func lines(_ document: IsochroneDocument) -> [String] {
     let isochrone = document.isochrone

@@ -1,7 +1,7 @@
 package import GeoInterchange
 import GeoRouting
 
-/// What was matched, as people read it.
+/// The match, for people.
 package enum MatchText {
   package static func lines(_ document: MatchDocument) -> [String] {
     let match = document.match

@@ -33,13 +33,13 @@ package enum NetworkSummary {
     }.joined()
   }
 
-  /// What the network holds for other profiles, and its buildings.
+  /// The network's contents for other profiles, and its buildings.
   private static func besides(_ counts: NetworkCounts) -> String {
     "\(kilometers(counts.otherMillimeters)) km of private ways, ferries and lines across "
       + "\(Grouped.number(counts.areas)) areas; \(Grouped.number(counts.footprints)) buildings"
   }
 
-  /// What of the ground the network holds.
+  /// The network's ground features.
   private static func ground(_ counts: NetworkCounts) -> String {
     let parts = [
       (counts.water, "water"), (counts.green, "green"), (counts.squares, "squares"),

@@ -17,7 +17,7 @@ package struct VenueRouteText {
     self.language = language
   }
 
-  /// Its length, what is done where, and what they are told.
+  /// The length, the legs, and the instructions.
   package var lines: [String] {
     let climbs = line.climbs
     var lines = [

@@ -15,7 +15,7 @@ package enum VenueText {
     return "\(ShownText.clip(venue.id.rawValue)): " + words.joined(separator: ", ")
   }
 
-  /// Where a plan was placed, and how far the control points are off.
+  /// Placement of a plan, and the residuals of the control points.
   package static func lines(_ answer: VenuePlacement.Answer) -> [String] {
     guard let frame = answer.frame else { return ["not georeferenced"] }
     var lines = [
@@ -81,7 +81,7 @@ package enum VenueText {
 }
 
 extension RecordLayout<VenueSummary> {
-  /// What people read of the venues of a store.
+  /// Layout of the venues of a store, for people.
   package static var shownVenues: RecordLayout<VenueSummary> {
     RecordLayout(
       "venues",
