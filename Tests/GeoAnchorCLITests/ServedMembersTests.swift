@@ -97,6 +97,8 @@ import Geodesy
   private static let documents = [
     "new.csv": "id,lat,lon\nnew,40,-73\n", "other.csv": "id,lat,lon\nnew,40,-73\n",
     "turned.csv": "id,lat,lon,heading\nnew,40,-73,10\n",
+    "projected.csv": "id,easting,northing\nnew,500000,5427500\n",
+    "accented.csv": "id,lat,lon,name\nnew,40,-73,Café\n",
     "high.csv": "id,lat,lon,alt\nnew,40,-73,5\n",
     "known.csv": "id,lat,lon\nknown,40,-73\nnew,40,-73\n",
     "mistaken.csv": "id,lat,lon\nnew,40,-73\nbad,99,-73\n",

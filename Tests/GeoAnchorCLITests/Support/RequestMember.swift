@@ -206,6 +206,8 @@ struct RequestMember: Sendable, CustomTestStringConvertible {
     datum "egm96" with {"name": "high.csv"} -> 200 422
     collection "tour"
     tags ["demo"]
+    crs "EPSG:25832" with {"name": "projected.csv"} -> 200 422
+    encoding "windows-1252" with {"name": "accented.csv"}
     headingReference "grid:EPSG:32618" with {"name": "turned.csv"}
     headingDate "2026-07-01" with {"name": "turned.csv", "headingReference": "magnetic"}
     onDuplicate "skip" with {"name": "known.csv"} -> 200 409

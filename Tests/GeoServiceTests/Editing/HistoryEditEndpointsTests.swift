@@ -199,6 +199,38 @@ import Geodesy
     expectEqual(service.ask(path).status, 404)
   }
 
+  @Test func `a document in another system and encoding is imported as it is read on the command line`()
+    throws
+  {
+    let json = [("content-type", "application/json")]
+    let begun = service.ask(
+      "/v1/imports", method: "POST", fields: json,
+      body: #"{"name":"p.csv","crs":"EPSG:25832","encoding":"windows-1252"}"#)
+    expectEqual(begun.status, 201)
+    let path = String((begun.fields["location"] ?? "").dropFirst("http://h.example".count))
+    let part = service.response(
+      to: ServerRequest(
+        method: "PUT", path: "\(path)/parts/1",
+        fields: HTTPFields([("host", "h.example"), ("content-type", "application/octet-stream")]),
+        body: Array("id,easting,northing,name\np,500000,5427500,Caf".utf8) + [0xE9, 0x0A]))
+    expectEqual(part.status, 204)
+    expectEqual(service.ask("\(path)/commit", method: "POST").status, 200)
+    let anchor = try #require(try store.anchors(matching: AnchorQuery()).first?.anchor)
+    expectEqual(anchor.name, "Café")
+    // cs2cs 9.1.1: echo "500000 5427500" | cs2cs -f %.9f EPSG:25832 EPSG:4326
+    expectNear(anchor.coordinate.latitude, 49.000397776, within: 1e-9)
+    expectNear(anchor.coordinate.longitude, 9, within: 1e-9)
+
+    for (body, member) in [
+      (#"{"crs":""}"#, "crs"), (#"{"encoding":"Klingon"}"#, "encoding"),
+      (#"{"encoding":"UTF-8//IGNORE"}"#, "encoding"),
+    ] {
+      let refused = service.ask("/v1/imports", method: "POST", fields: json, body: body)
+      expectEqual(refused.status, 400)
+      expect(try refused.json()["detail"]?.string?.contains(member) == true, "\(body)")
+    }
+  }
+
   @Test func `findings of an import come back, and nothing is stored`() throws {
     let json = [("content-type", "application/json")]
     let begun = service.ask("/v1/imports", method: "POST", fields: json, body: #"{"name":"p.csv"}"#)

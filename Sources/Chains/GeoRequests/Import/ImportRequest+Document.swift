@@ -14,7 +14,7 @@ extension ImportRequest {
 
     /// The members of the document.
     package static let table = RequestTable(
-      Named(), version: 2, "Import request",
+      Named(), version: 3, "Import request",
       "How a document of anchors is imported: the body of POST /v1/imports. UTF-8.",
       [
         RequestField(
@@ -37,6 +37,31 @@ extension ImportRequest {
           "datum", \.request.options.datum,
           "Vertical datum of heights for which the document specifies none.",
           option: .init("datum", "DATUM", in: "Input")),
+        RequestField(
+          DocumentMember(
+            "crs", .text(most: 10_000),
+            "Coordinate reference system of tables and GeoJSON, whatever they declare: a code, WKT, "
+              + "PROJJSON or PROJ string. Refused for formats that have their own."),
+          \.request.options.crs,
+          read: { node throws(FormatError) in
+            let text = try node.string()
+            guard (1...10_000).contains(text.utf8.count) else {
+              throw node.error(expected: "the definition of a coordinate reference system")
+            }
+            return text
+          }, write: { $0.map { .text($0) } }),
+        RequestField(
+          DocumentMember(
+            "encoding", .text(most: 40),
+            "Character encoding of the text, such as windows-1252. Default: what the document "
+              + "declares, or UTF-8."),
+          \.request.options.encoding,
+          read: { node throws(FormatError) in
+            guard let encoding = TextEncoding(named: try node.string()) else {
+              throw node.error(expected: "the name of a character encoding, such as `windows-1252`")
+            }
+            return encoding
+          }, write: { $0.map { .text($0.name) } }),
         RequestField(
           DocumentMember(
             "headingReference", .text(most: 50),
