@@ -12,10 +12,12 @@ import GeoTesting
 
   /// The schemas of what is read, or of what every command writes.
   private static let others: Set = [
-    "access-keys", "check-request", "conversion-request", "edited", "export-request",
+    "access-keys", "chain-coverage", "chain-doubts", "chain-heights", "chain-path", "check-request",
+    "conversion-request", "edited", "export-request",
     "feature-edit", "import-findings", "import-request", "indoor-route-request",
     "isochrone-request",
-    "limited-platform", "lint-request", "maneuver", "match-request", "matrix-request",
+    "limited-platform", "lint-request", "live-window", "maneuver", "match-request",
+    "matrix-request",
     "map-scene-request", "message", "platform", "profile", "requested-place", "route",
     "route-alternative", "route-leg", "route-request", "route-section",
     "simulation-request", "service-configuration", "session-report-request",
@@ -34,6 +36,7 @@ import GeoTesting
     "service-configuration:$.tokens.roles",
     "session-findings:$.events", "session-log:$", "session-log:$.zones[]", "session-output:$",
     "session-statistics:$.frameRejections.rejectionReasons", "session-statistics:$.device",
+    "target:$.anchors[].properties",
     // Closed by each of its alternatives.
     "venue-output:$",
   ]

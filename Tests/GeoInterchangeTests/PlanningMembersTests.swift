@@ -67,6 +67,22 @@ import Geodesy
     return planned
   }
 
+  @Test(arguments: Platform.allCases)
+  func `T20: a target leads as the chain does`(target: Platform) throws {
+    var chain = try Self.planned().recorded
+    for index in chain.anchors.indices {
+      chain.anchors[index].altitude = Altitude(meters: 2, datum: .ground)
+    }
+    let own = try JSONReader.read(text: ChainDocument(chain).text(.json))
+    let text = try TargetDocument(chain, target: target).text()
+    try expectEqual(SchemaChecker(named: "target").findings(in: text), [], "\(text)")
+    let document = try JSONReader.read(text: text)
+    for name in ["geometry", "heights", "coverage", "lowConfidence", "liveWindow"] {
+      expect(own[name] != nil, "the chain has no \(name)")
+      expectEqual(document["chain"]?[name], own[name])
+    }
+  }
+
   private func members(of planned: PlannedChain) throws -> JSONValue {
     let text = ChainDocument(planned.chain, planning: planned).text(.json)
     try expectEqual(SchemaChecker(named: "chain").findings(in: text), [])

@@ -3,6 +3,7 @@ import GeoFormats
 import GeoInterchange
 import GeoTestSupport
 import GeoTesting
+import GeoTexts
 import Geodesy
 
 @testable import GeoRequests
@@ -46,6 +47,25 @@ import Geodesy
     let position = try #require(numbers)
     try #require(position.count == 3)
     expect(abs(position[2] - 55.592) < 0.01 && abs(position[0]) < 0.01)
+  }
+
+  @Test func `T19: a target has the maneuvers of its chain, in the language asked for`() throws {
+    let chain = try RoutePlannerTests.planner().plan(
+      RouteRequest(from: RoutePlannerTests.town["D"], to: RoutePlannerTests.town["C"])
+    ).chain
+    var request = ExportRequest(for: .arkit)
+    request.language = .german
+    let target = try JSONReader.read(
+      text: text(try Exporter().document(of: chain, as: request)))
+    request = ExportRequest(.json)
+    request.language = .german
+    let document = try JSONReader.read(
+      text: text(try Exporter().document(of: chain, as: request)))
+    expect((document["maneuvers"]?.array?.count ?? 0) >= 2)
+    expectEqual(target["chain"]?["maneuvers"], document["maneuvers"])
+    let numbers = target["anchors"]?.array?.map { $0["maneuvers"] ?? .null }
+    expectEqual(numbers, document["anchors"]?.array?.map { $0["maneuvers"] ?? .null })
+    expect(numbers?.contains { $0 != .null } == true)
   }
 
   @Test func `what has no height is left out and named`() throws {

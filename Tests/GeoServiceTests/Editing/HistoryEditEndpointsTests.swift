@@ -199,7 +199,7 @@ import Geodesy
     expectEqual(service.ask(path).status, 404)
   }
 
-  @Test func `a document in another system and encoding is imported as it is read on the command line`()
+  @Test func `a document is imported from its own system and encoding`()
     throws
   {
     let json = [("content-type", "application/json")]

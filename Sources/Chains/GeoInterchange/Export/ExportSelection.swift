@@ -22,22 +22,42 @@ package struct ExportSelection: Sendable {
     }
   }
 
-  /// Tries anchors for the document of a platform, whose heights count from `datum`: an unknown one
-  /// is on the ground there.
-  package init(_ anchors: [Anchor], above datum: VerticalDatum, converter: AltitudeConverter) {
+  /// Tries anchors for the document of a platform whose heights count from `datum`; an unknown
+  /// altitude is on the ground there.
+  ///
+  /// - Parameters:
+  ///   - anchors: The anchors.
+  ///   - datum: The vertical datum of the platform.
+  ///   - needsPositions: Whether the platform knows no ground, and places content in the local frame
+  ///     alone.
+  ///   - converter: The conversion of heights.
+  package init(
+    _ anchors: [Anchor], above datum: VerticalDatum, needsPositions: Bool = false,
+    converter: AltitudeConverter
+  ) {
     for (index, anchor) in anchors.enumerated() {
-      if let altitude = anchor.namedAltitude, altitude.datum != .ground {
-        do throws(InterchangeError) {
-          _ = try PlacedAnchor.convert(altitude, of: anchor, to: datum, converter)
-        } catch {
-          leftOut.append(error)
-          continue
+      guard let altitude = anchor.namedAltitude, altitude.datum != .ground else {
+        // The ground has a place in the local frame where there is terrain.
+        if converter.terrain != nil || needsPositions {
+          do throws(InterchangeError) {
+            _ = try PlacedAnchor(grounded: anchor, converter)
+          } catch {
+            unplaced.append(error)
+          }
         }
-        do throws(InterchangeError) {
-          _ = try PlacedAnchor(anchor, converter)
-        } catch {
-          unplaced.append(error)
-        }
+        indices.append(index)
+        continue
+      }
+      do throws(InterchangeError) {
+        _ = try PlacedAnchor.convert(altitude, of: anchor, to: datum, converter)
+      } catch {
+        leftOut.append(error)
+        continue
+      }
+      do throws(InterchangeError) {
+        _ = try PlacedAnchor(anchor, converter)
+      } catch {
+        unplaced.append(error)
       }
       indices.append(index)
     }

@@ -16,15 +16,22 @@ struct PlacedAnchor {
       orientation: Self.turn(of: anchor))
   }
 
-  /// How an anchor is turned in east, north, up: its orientation, else its front (the x axis) at its
-  /// heading, else to the east.
+  /// Places an anchor above the ellipsoid; an unknown altitude is 0 m above the ground.
+  init(grounded anchor: Anchor, _ converter: AltitudeConverter) throws(InterchangeError) {
+    var anchor = anchor
+    if anchor.namedAltitude == nil { anchor.altitude = Altitude(meters: 0, datum: .ground) }
+    try self.init(anchor, converter)
+  }
+
+  /// The turn of an anchor in east, north, up: its orientation, else its front (the x axis) at its
+  /// heading, else to the north.
   static func turn(of anchor: Anchor) -> Orientation {
     if let turn = anchor.details.orientation,
       let found = try? Orientation(x: turn.x, y: turn.y, z: turn.z, w: turn.w)
     {
       return found
     }
-    return anchor.heading.map { Orientation(heading: $0) } ?? .identity
+    return Orientation(heading: anchor.heading ?? 0)
   }
 
   /// The altitude above another datum.

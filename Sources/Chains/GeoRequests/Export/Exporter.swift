@@ -25,6 +25,8 @@ public struct Exporter: Sendable {
     public var leftOut: [InterchangeError] = []
     /// Why anchors of a platform's document have no position in its local frame.
     public var unplaced: [InterchangeError] = []
+    /// The number of anchors without a heading, whose content is turned to the north.
+    public var turnedNorth = 0
   }
 
   /// The document of anchors.
@@ -125,7 +127,8 @@ public struct Exporter: Sendable {
     let selection =
       request.platform.map {
         ExportSelection(
-          anchors, above: $0.datum(seaLevel: request.geoid ?? .egm96), converter: converter)
+          anchors, above: $0.datum(seaLevel: request.geoid ?? .egm96),
+          needsPositions: $0 == .unity, converter: converter)
       } ?? ExportSelection(anchors, converter: converter)
     if !selection.leftOut.isEmpty, request.isStrict || selection.indices.isEmpty {
       throw .leftOut(selection.leftOut, isStrict: request.isStrict)
@@ -135,7 +138,10 @@ public struct Exporter: Sendable {
         request: request, anchors: anchors, times: times, chain: chain, converter: converter
       ).text(of: selection.indices)
       return Answer(
-        bytes: Array(text.utf8), leftOut: selection.leftOut, unplaced: selection.unplaced)
+        bytes: Array(text.utf8), leftOut: selection.leftOut, unplaced: selection.unplaced,
+        turnedNorth: selection.indices.count {
+          anchors[$0].heading == nil && anchors[$0].details.orientation == nil
+        })
     } catch {
       throw .export(error)
     }
@@ -180,7 +186,8 @@ private struct PlacedDocument {
     var document =
       chain.map {
         TargetDocument(
-          $0, target: platform, geoid: geoid, forward: request.forward, converter: converter)
+          $0, in: request.language, target: platform, geoid: geoid, forward: request.forward,
+          converter: converter)
       }
       ?? TargetDocument(
         anchors, target: platform, geoid: geoid, forward: request.forward, converter: converter)

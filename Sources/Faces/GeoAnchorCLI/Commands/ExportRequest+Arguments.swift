@@ -65,6 +65,10 @@ enum ExportText {
     for line in lines(document.unplaced) {
       console.warning("no position in the local frame for \(line)")
     }
+    if document.turnedNorth > 0 {
+      console.message(
+        "content without a heading faces north: \(Grouped.number(document.turnedNorth))")
+    }
   }
 
   /// The failure that stands for a request without an answer.
