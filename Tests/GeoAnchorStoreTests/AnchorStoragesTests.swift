@@ -3,7 +3,7 @@ import GeoAnchors
 import GeoPackage
 import GeoTesting
 
-/// What a text that names a store means.
+/// The meaning of a text that names a store.
 @Suite struct AnchorStoragesTests {
   @Test func `a path and its URL are a file`() throws {
     let fixture = try StoreFixture()

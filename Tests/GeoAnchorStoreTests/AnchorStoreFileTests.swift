@@ -5,7 +5,7 @@ import Geodesy
 
 @testable import GeoAnchorStore
 
-/// What the store of the GeoPackage does with the file, and with what other programs do to it.
+/// The GeoPackage store's use of its file, and its handling of edits by other programs.
 @Suite struct AnchorStoreFileTests {
   private let fixture: StoreFixture
   private let store: AnchorStore
@@ -208,7 +208,7 @@ import Geodesy
         + "or a vertical system by code or name, such as `EPSG:5703` or `NAVD88`"
     }
     try connection.execute("UPDATE anchors SET altitude = NULL, altitude_datum = NULL, geom = x''")
-    // Whoever reads many leaves it out.
+    // A read of many leaves it out.
     try expect(store.anchors(matching: AnchorQuery()).isEmpty)
   }
 }

@@ -5,7 +5,7 @@ import Geodesy
 
 @testable import GeoAnchorStore
 
-/// What the journal says that a change did, as data.
+/// The journal's summary of a change, as data.
 @Suite struct ChangeSummaryTests {
   private let fixture: StoreFixture
   private let store: AnchorStore
@@ -66,7 +66,7 @@ import Geodesy
     try expectEqual(newest(), [.collect(one("k"), collection: nil)])
     try store.edit(["f"]) { $0.name = "Well" }
     try expectEqual(newest(), [.rename(.anchor, from: "Fountain", to: "Well")])
-    // What had no name was not renamed.
+    // An anchor without a name was not renamed.
     try store.edit(["k"]) { $0.name = "Kiosk" }
     try expectEqual(newest(), [.edit(one("Kiosk"), [.name])])
   }

@@ -25,7 +25,7 @@ enum CheckpointPause {
   private struct Pause {
     let look: @Sendable () -> Void
     var writes = 0
-    /// What looks may write itself.
+    /// Whether a check runs, which may write itself.
     var isLooking = false
   }
 

@@ -5,7 +5,7 @@ import GeoTestSupport
 import GeoTesting
 import Geodesy
 
-/// What was acknowledged is on the disk, not only on its way there.
+/// Acknowledged changes are on the disk, not only on their way there.
 @Suite struct DurabilityTests {
   private let fixture: StoreFixture
   private let store: AnchorStore

@@ -6,7 +6,7 @@ import Synchronization
 
 /// Calls of SQLite for files that fail as on a full disk, or that other work precedes.
 enum FailingDisk {
-  /// What happens at the calls, counted from 1 in the order in which they come.
+  /// The failures of the calls, counted from 1 in the order in which they come.
   struct Plan {
     /// The first one that fails; nil for none.
     var first: Int?

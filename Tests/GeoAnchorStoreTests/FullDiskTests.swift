@@ -9,7 +9,7 @@ import GeoTesting
 
 /// A disk that is full at any one moment: what was acknowledged is there, and nothing else is.
 @Suite struct FullDiskTests {
-  /// What a step makes true, when it is acknowledged.
+  /// A step and the condition that holds once it is acknowledged.
   private struct Step: Sendable {
     var name: String
     var run: @Sendable (AnchorStore) throws -> Void

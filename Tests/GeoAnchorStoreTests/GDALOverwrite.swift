@@ -1,9 +1,9 @@
 import GeoPackage
 
-/// What GDAL 3.12 does to the layer `anchors` when it writes it anew, as its default is
-/// (`ogr2ogr -overwrite`, geopandas `to_file`): the statements that it runs, from a file that it wrote.
+/// The rewriting of the layer `anchors` by GDAL 3.12 in its default way (`ogr2ogr -overwrite`,
+/// geopandas `to_file`): the statements that it runs, from a file that it wrote.
 enum GDALOverwrite {
-  /// Writes the layer anew; `rows` is SQL of what it puts in, from `old`.
+  /// Rewrites the layer; `rows` is SQL of the inserted rows, from `old`.
   static func run(
     _ connection: Connection,
     rows: String = "SELECT row_number() OVER (ORDER BY fid), \(columns) FROM old ORDER BY fid",

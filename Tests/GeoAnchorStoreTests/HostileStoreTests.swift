@@ -4,18 +4,18 @@ import GeoTesting
 @testable import GeoAnchorStore
 @testable import GeoPackage
 
-/// Files that somebody prepared: none crashes, hangs or loses anything without a word.
+/// Hostile files: none crashes, hangs or silently loses data.
 @Suite struct HostileStoreTests {
-  /// What somebody did to a store with the anchors `a`, `b` and the chain `walk`.
+  /// A corruption of a store with the anchors `a`, `b` and the chain `walk`.
   struct Spoiled: Sendable, CustomTestStringConvertible {
     enum Answer: Sendable {
       /// Nothing is wrong with it.
       case harmless
       /// Opening for writing puts it right.
       case mended
-      /// It can be read; opening for writing names what is wrong, and a repair puts it right.
+      /// Readable; opening for writing names the defect, and a repair corrects it.
       case readable
-      /// It is not opened until it is repaired.
+      /// Refused until it is repaired.
       case refused
     }
 

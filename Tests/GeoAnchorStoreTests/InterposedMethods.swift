@@ -38,7 +38,6 @@ final class InterposedMethods: Sendable {
     files.withLock { $0[Int(bitPattern: file)]?.path }
   }
 
-  /// The original methods of a file.
   func original(of file: UnsafeMutablePointer<sqlite3_file>?) -> sqlite3_io_methods? {
     files.withLock { $0[Int(bitPattern: file)]?.original }?.pointer?.pointee
   }

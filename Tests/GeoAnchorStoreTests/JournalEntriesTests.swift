@@ -8,7 +8,7 @@ import GeoTesting
 
 /// Numbers at the ends of 64 bits, in every column of the history and of revisions: nothing spins, overflows or is lost.
 @Suite struct JournalEntriesTests {
-  /// A column of a table, and what somebody put into its last row.
+  /// A column of a table, and the forged value of its last row.
   struct Forged: Sendable, CustomTestStringConvertible {
     var table: String
     var column: String

@@ -35,7 +35,7 @@ import Geodesy
     }
   }
 
-  /// What was released is never changed: the checksums are of stores that these versions wrote.
+  /// Released migrations never change: the checksums are of stores that these versions wrote.
   @Test(
     arguments: [
       (3, 0x9D59_714D_176F_BD4A), (4, 0x42D6_CB58_A951_9E3E), (7, 0xA7ED_9517_B289_2E2D),
@@ -82,7 +82,7 @@ import Geodesy
     try expectEqual(store.changes().map(\.kind).first, .external)
   }
 
-  /// Whoever adds an anchor compiles the triggers first, in every process anew.
+  /// Adding an anchor compiles the triggers first, once in every process.
   @Test func `what a trigger computes is compiled once`() throws {
     let fixture = try StoreFixture()
     _ = try fixture.open()

@@ -31,7 +31,7 @@ import GeoTesting
     expectEqual(set.version, "1")
     try expectEqual(store.venueSummaries().map(\.id.rawValue), ["gallery"])
     try expectEqual(store.venue("gallery").rooms.count, 30)
-    // What was there before is no change that could be taken back; the anchor's are.
+    // The content from before is no change that could be undone; the anchor's are.
     try expectEqual(store.undo().id, 2)
     try expectEqual(store.resolve("@Alpha").id.rawValue, "a")
     try store.removeRegionSet(named: "city")

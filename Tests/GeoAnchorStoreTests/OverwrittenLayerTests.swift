@@ -6,7 +6,7 @@ import Geodesy
 
 @testable import GeoAnchorStore
 
-/// A layer that another program made anew, without our triggers and constraints.
+/// A layer recreated by another program, without our triggers and constraints.
 @Suite struct OverwrittenLayerTests {
   private let fixture: StoreFixture
 
@@ -15,7 +15,7 @@ import Geodesy
     let store = try fixture.open()
     for number in 1...3 {
       try store.add(Anchor("g\(number)", Double(number), 2))
-      // Anchors of one millisecond could not be told apart once they are numbered anew.
+      // Anchors of one millisecond could not be distinguished after a renumbering.
       nextMillisecond()
     }
   }

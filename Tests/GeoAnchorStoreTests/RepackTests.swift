@@ -115,7 +115,7 @@ import Geodesy
       Coordinate(latitude: 1, longitude: 2), Coordinate(latitude: 3, longitude: 5),
     ])
     try other.prepare("INSERT INTO anchors (geom, id) VALUES (?1, 'line')", line).run()
-    // A point of two numbers that are none, and a header that says so.
+    // A point with two NaN coordinates, and a header that says so.
     try other.execute(
       """
       INSERT INTO anchors (geom, id) VALUES

@@ -52,7 +52,7 @@ import GeoTesting
     try expectEqual(store.anchors(matching: AnchorQuery()).count, 1)
   }
 
-  /// What a crash leaves: the file, and acknowledged changes in the log beside it.
+  /// The remains of a crash: the file, and acknowledged changes in the log beside it.
   @Test(arguments: [OpenMode.createOrOpen, .open, .readOnly])
   func `a log left behind is read`(mode: OpenMode) throws {
     let store = try fixture.open()
@@ -85,7 +85,7 @@ import GeoTesting
     var bytes = Array(try Data(contentsOf: url))
     for index in bytes.count / 3..<bytes.count { bytes[index] = UInt8(index % 197) }
     try Data(bytes).write(to: url)
-    // What opening looks at may be damaged already.
+    // The part read by opening may be damaged already.
     let failure = code { _ = try fixture.open().anchors(matching: AnchorQuery()) }
     expectEqual(failure, .damaged)
   }

@@ -123,7 +123,7 @@ import Synchronization
       var said: String?
       try expectEqual(AnchorStore.check(path: path, busyTimeout: patience) { said = $0 }, [])
       expectEqual(said, reader.notice)
-      // While somebody has it open, the locks are there to be taken.
+      // While it is open elsewhere, the locks can be acquired.
       let store = try fixture.open()
       try store.add(Anchor("b", 1, 3))
       let live = try AnchorStore(path: path, mode: .readOnly)

@@ -13,7 +13,7 @@ import GeoTesting
   @Test(arguments: [
     (nil, []), ("", []), ("[]", []), (" [ \"a\" , \"b\" ] \n", ["a", "b"]),
     (#"["\u00e9\n\ud83c\udfe0x\/"]"#, ["é\n🏠x/"]), (#"["a","a",""]"#, ["a"]),
-    // Not JSON: a list that somebody typed.
+    // Not JSON: a list typed by hand.
     ("demo, park ,", ["demo", "park"]), ("one", ["one"]), ("[1,2]", ["[1", "2]"]),
     (#"["a""#, [#"["a""#]), (#"["\u12"]"#, [#"["\u12"]"#]), ("[\"a\"] x", ["[\"a\"] x"]),
     (#"["\"#, [#"["\"#]), ("[", ["["]),

@@ -5,10 +5,10 @@ import Synchronization
 
 @testable import GeoAnchorStore
 
-/// Anchors that another program wrote so that nobody can read them.
+/// Anchors that another program wrote unreadably.
 @Suite struct UnreadableAnchorTests {
   /// GeoPackage's POINT EMPTY (OGC 12-128r17, 2.1.3), a cut one, another kind, no blob at all, and
-  /// values of columns that are none.
+  /// invalid values of columns.
   static let rows: [(sql: String, problem: String)] = [
     ("geom = x'47500011E61000000101000000000000000000F87F000000000000F87F'", "not a point"),
     ("geom = x'4750'", ""), ("geom = ''", ""), ("geom = 'POINT(1 2)'", ""), ("geom = 12", ""),

@@ -8,7 +8,7 @@ import Geodesy
 
 @testable import GeoAnchorStore
 
-/// What other programs do to the layers of a venue is done to the venue.
+/// Edits of a venue's layers by other programs are applied to the venue.
 @Suite struct VenueOverlayTests {
   private let fixture: StoreFixture
   private let store: AnchorStore
@@ -138,7 +138,7 @@ import Geodesy
     let notes = try store.notes(onVenue: id)
     let name = try movedRoom().room.id
     expect(notes.count == 1 && notes[0].contains(name))
-    // It stays so after changes of ours.
+    // The notes stay after changes of ours.
     try store.add(Anchor("a", 1, 2))
     try expectEqual(store.notes(onVenue: id), notes)
     try expectEqual(store.changes().map(\.kind), [.edit, .external, .edit])

@@ -116,7 +116,7 @@ import Synchronization
     let newer = Component(name: "things", migrations: [Self.first, Self.second])
     _ = try open("a.gpkg")
     do {
-      // Who only reads reads a copy, and leaves the file as it is.
+      // A reader reads a copy, and leaves the file as it is.
       let before = folder.bytes("a.gpkg")
       let reader = try open("a.gpkg", .readOnly, newer)
       try reader.execute("SELECT size FROM things")

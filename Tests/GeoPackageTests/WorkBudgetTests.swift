@@ -4,7 +4,8 @@ import GeoTesting
 
 @testable import GeoPackage
 
-/// Work that somebody's file makes endless stops after counted steps; work that grows with the file does not.
+/// Work made endless by a hostile file stops after counted steps; work that grows with the file
+/// does not.
 @Suite struct WorkBudgetTests {
   private static let endless =
     "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
@@ -58,7 +59,7 @@ import GeoTesting
       }
     }
     expectEqual(all, .tooMuchWork)
-    // What was stopped leaves the connection as good as before.
+    // A stopped statement leaves the connection as good as before.
     try expectEqual(connection.integer(most), 5_000)
   }
 

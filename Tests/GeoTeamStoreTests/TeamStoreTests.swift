@@ -8,7 +8,7 @@ import Synchronization
 
 @testable import GeoTeamStore
 
-/// What only a store on a server does: projects, isolation, many writers, broken connections.
+/// The features of a store on a server: projects, isolation, many writers, broken connections.
 @Suite struct TeamStoreTests {
   /// A connection of its own, for what no store would do.
   private static func connection(_ url: String) throws -> ServerConnection {
@@ -157,7 +157,7 @@ import Synchronization
     try expectEqual(store.anchors(matching: AnchorQuery()).map(\.anchor.id), ["a", "b", "c"])
   }
 
-  /// Whoever waits too long is told so, and may try again.
+  /// A writer that waits too long gets an error, and may try again.
   @Test func `a project that others change is locked`() throws {
     let url = try TeamServer.shared().newURL()
     let store = try TeamStore(url: url, busyTimeout: .milliseconds(20))
@@ -208,7 +208,7 @@ import Synchronization
     expectEqual(runs.withLock { $0 }, 2)
     try expectEqual(store.anchors(matching: AnchorQuery()).map(\.anchor.id), ["a", "b", "c"])
     try expectEqual(store.revision(), 3)
-    // Other work is not run twice: whoever asked for it hears why nothing was done.
+    // Other work is not run twice: its caller gets the reason of the failure.
     #expect(throws: AnchorStoreError.self) {
       try store.transaction("cut") { transaction in
         try transaction.add(Anchor("d", 1, 2))

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// What is used of libpq 5, by its documentation; its headers are not needed for building.
+// The declarations used of libpq 5, by its documentation; its headers are not needed for building.
 typedef struct {
   char *relname;
   int be_pid;

@@ -1,4 +1,4 @@
-/// Where an altitude comes from.
+/// The source of an altitude.
 public enum AltitudeSource: String, Hashable, Sendable, CaseIterable {
   /// The author typed it.
   case userDefined

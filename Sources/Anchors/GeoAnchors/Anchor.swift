@@ -4,19 +4,20 @@ public import Geodesy
 public struct Anchor: Hashable, Sendable, Identifiable {
   /// The stable name of the anchor in every store and document.
   public var id: AnchorID
-  /// What people call it; may be empty.
+  /// The display name; may be empty.
   public var name: String
-  /// Where it is.
+  /// The position.
   public var coordinate: Coordinate
-  /// How high it is, exactly as typed; nil when unknown (which is not the same as on the ground).
+  /// The altitude, exactly as typed; nil when unknown (which is not the same as on the ground).
   public var altitude: Altitude?
-  /// Where its content faces, degrees clockwise from true north in `0..<360`; nil when unknown.
+  /// The direction that its content faces, degrees clockwise from true north in `0..<360`; nil when
+  /// unknown.
   public var heading: Degrees?
   /// Free labels, without repetition, in the order given.
   public var tags: [String]
   /// The collection that it belongs to, if any.
   public var collection: String?
-  /// What else the author said.
+  /// The author's other facts.
   public var details: AnchorDetails
 
   /// Creates an anchor.

@@ -179,7 +179,6 @@ package enum AnchorField: String, Hashable, Sendable, CaseIterable {
 
 // MARK: - Values
 
-/// The value of a detail of an anchor.
 package enum DetailValue: Hashable, Sendable {
   case text(String)
   case meters(Meters)

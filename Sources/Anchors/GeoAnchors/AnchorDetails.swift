@@ -1,14 +1,14 @@
 public import Geodesy
 
-/// What an author may say about an anchor beyond its place, name and labels.
+/// The author's facts about an anchor beyond its place, name and labels.
 public struct AnchorDetails: Hashable, Sendable {
-  /// Where the altitude comes from; nil when unknown.
+  /// The source of the altitude; nil when unknown.
   public var altitudeSource: AltitudeSource?
   /// The geoid that was assumed where the altitude's datum does not name one.
   public var geoid: String?
-  /// How far the altitude may be off, in meters from 0 on (one standard deviation).
+  /// The uncertainty of the altitude, in meters from 0 on (one standard deviation).
   public var altitudeUncertainty: Meters?
-  /// How its content is turned in east, north, up; nil when only the heading or nothing is known.
+  /// The rotation of its content in east, north, up; nil when only the heading or nothing is known.
   public var orientation: AnchorOrientation?
   /// The distance from which its content is shown, in meters above 0.
   public var revealRadius: Meters?
@@ -16,7 +16,7 @@ public struct AnchorDetails: Hashable, Sendable {
   public var arrivalRadius: Meters?
   /// Free properties: the text of a JSON object.
   public var properties: String?
-  /// When it ceases to be valid, as ISO 8601 in UTC (`2026-12-31T00:00:00.000Z`).
+  /// The time when it ceases to be valid, as ISO 8601 in UTC (`2026-12-31T00:00:00.000Z`).
   public var expires: String?
   /// The text that people read about it, of up to 1 MiB; it may have line breaks.
   public var description: String?
@@ -28,7 +28,7 @@ public struct AnchorDetails: Hashable, Sendable {
   /// 2,048 bytes.
   public var link: String?
 
-  /// Makes details; without arguments nothing is said.
+  /// Creates details; empty without arguments.
   public init(
     altitudeSource: AltitudeSource? = nil, geoid: String? = nil,
     altitudeUncertainty: Meters? = nil, orientation: AnchorOrientation? = nil,
@@ -77,19 +77,19 @@ public struct AnchorOrientation: Hashable, Sendable {
 
   /// The rotation for computing.
   ///
-  /// - Throws: `GeodesyError.notQuaternion` when it is none.
+  /// - Throws: `GeodesyError.notQuaternion` for an invalid quaternion.
   public func orientation() throws(GeodesyError) -> Orientation {
     try Orientation(x: x, y: y, z: z, w: w)
   }
 }
 
-/// What the store knows about an anchor's past.
+/// The store's facts about an anchor's past.
 public struct AnchorRecord: Hashable, Sendable {
   private var creation: CompactTime
   private var change: CompactTime
-  /// How many times it was stored, undoing included: it never falls.
+  /// The number of times it was stored, undoing included: it never falls.
   public var revision: Int
-  /// Who changed it last; nil when unknown.
+  /// The author of the last change; nil when unknown.
   public var author: String?
 
   /// Creates a record.
@@ -100,7 +100,7 @@ public struct AnchorRecord: Hashable, Sendable {
     self.author = author
   }
 
-  /// Takes what was read; no time leaves the one that is there.
+  /// Sets the values that were read; a missing time or author leaves the present one.
   package mutating func apply(
     creation: CompactTime?, change: CompactTime?, revision: Int, author: String?
   ) {
@@ -110,13 +110,13 @@ public struct AnchorRecord: Hashable, Sendable {
     if let author { self.author = author }
   }
 
-  /// When it was added, as ISO 8601 in UTC.
+  /// The time when it was added, as ISO 8601 in UTC.
   public var created: String {
     get { creation.text }
     set { creation = CompactTime(newValue) }
   }
 
-  /// When it was changed last, as ISO 8601 in UTC.
+  /// The time of the last change, as ISO 8601 in UTC.
   public var changed: String {
     get { change.text }
     set { change = CompactTime(newValue) }

@@ -43,7 +43,6 @@ package struct AnchorEdit: Hashable, Sendable {
   /// Details; those that are nil are unchanged.
   package var details = AnchorDetails()
 
-  /// Creates an edit that changes nothing.
   package init() {}
 
   /// Applies the changes; the store checks the result.

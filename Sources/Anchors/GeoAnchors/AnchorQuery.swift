@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// Which anchors are wanted, as a value: every condition that is set must hold.
+/// A query of anchors, as a value: every condition that is set must hold.
 ///
 /// The order of the answer is stable: by distance when `near` is set (equal distances in the order
 /// of insertion), in the order of insertion otherwise.
@@ -57,9 +57,9 @@ public struct AnchorQuery: Hashable, Sendable {
   public var includesChains: Bool
   /// Only anchors behind this place in the order of the answer.
   package var after: Cursor?
-  /// How many anchors at most; nil for all.
+  /// The greatest number of anchors; nil for all.
   public var limit: Int?
-  /// How many of the anchors found are skipped first.
+  /// The number of found anchors to skip first.
   public var offset: Int
 
   /// Creates a query; without arguments it asks for everything.
@@ -89,7 +89,7 @@ public struct FoundAnchor: Hashable, Sendable {
   public var anchor: Anchor
   /// The geodesic distance from the query's place in meters; nil when the query has none.
   public var distance: Meters?
-  /// When and by whom it was stored; nil when nobody asked a store.
+  /// The times and authors of its storage; nil for an anchor not from a store.
   public var record: AnchorRecord?
 
   /// Creates an answer.

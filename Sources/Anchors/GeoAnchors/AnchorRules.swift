@@ -14,7 +14,7 @@ public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case startsWithAt
   /// The text is `.` or `..`, which URLs resolve as relative segments (RFC 3986 section 5.2.4).
   case dots(String)
-  /// There are more than `AnchorRules.mostTags` tags.
+  /// More than `AnchorRules.mostTags` tags.
   case tooManyTags(Int)
   /// The position is out of range.
   case position(GeodesyError)
@@ -22,10 +22,10 @@ public enum AnchorProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case altitude(Meters)
   /// The heading is not in `0..<360`.
   case heading(Degrees)
-  /// A detail is out of range; the text names it and says what was expected.
+  /// A detail is out of range; the text names it and the expectation.
   case detail(String)
 
-  /// What was found and what was expected.
+  /// The value found and the value expected.
   public var description: String {
     switch self {
     case .empty(let part): "the \(part) is empty"

@@ -10,13 +10,13 @@ public struct Chain: Hashable, Sendable {
   public var length: Meters
   /// The anchors in walking order; the first is the start, the last the arrival.
   public var anchors: [ChainAnchor]
-  /// Who must be named when the path is shown, such as the source of the street network.
+  /// The attribution required when the path is shown, such as the source of the street network.
   public var attribution: String?
-  /// What its planning found out, as the text of a JSON object that stores and documents carry
+  /// The facts found by planning, as the text of a JSON object that stores and documents carry
   /// along; nil when it was not planned.
   ///
-  /// GeoChains reads and writes it (`PlannedChain`), and leaves out what no longer fits the path and
-  /// the anchors.
+  /// GeoChains reads and writes it (`PlannedChain`), and leaves out facts that no longer fit the
+  /// path and the anchors.
   public var planning: String?
 
   /// Creates a chain of its parts.
@@ -37,20 +37,20 @@ public struct Chain: Hashable, Sendable {
 public struct ChainAnchor: Hashable, Sendable, Identifiable {
   /// The stable identity: the same request gives the same ids.
   public var id: AnchorID
-  /// Where it is: on the path, or `details.offset` meters beside it.
+  /// The position: on the path, or `details.offset` meters beside it.
   public var coordinate: Coordinate
-  /// How high it is; nil when unknown.
+  /// The altitude; nil when unknown.
   public var altitude: Altitude?
   /// The direction towards the next anchor (of the last one: the direction of arrival), degrees
   /// clockwise from true north in `0..<360`.
   public var heading: Degrees
   /// Geodesic meters along the path from the start.
   public var distance: Meters
-  /// What the anchor is there for.
+  /// The purpose of the anchor.
   public var role: ChainRole
   /// The street that the walker follows from here (of the last one: has followed), if it has a name.
   public var street: String?
-  /// What else its planning decided.
+  /// The other decisions of planning.
   public var details: ChainAnchorDetails
 
   /// Creates an anchor of a chain.
@@ -69,23 +69,23 @@ public struct ChainAnchor: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What an anchor of a chain is there for.
+/// The purpose of an anchor of a chain.
 public enum ChainRole: String, Hashable, Sendable, CaseIterable {
   /// The first anchor.
   case start
   /// Between the others, so that none is farther from the next than the spacing.
   case path
-  /// Where the way bends by the turn angle or more, or another way is taken at a junction.
+  /// A bend by the turn angle or more, or a change of way at a junction.
   case turn
-  /// Where a street is crossed.
+  /// A crossing of a street.
   case crossing
-  /// Where steps or an escalator begin.
+  /// The start of steps or an escalator.
   case steps
-  /// Where a lift or another level of a building begins.
+  /// The start of a lift or of another level of a building.
   case level
-  /// Something to notice on the way: a bridge, a tunnel, a ferry begins.
+  /// A landmark on the way: the start of a bridge, a tunnel or a ferry.
   case landmark
-  /// Where the way enters or leaves the supported regions.
+  /// An entry into the supported regions, or an exit.
   case border
   /// A point that the author asked to pass.
   case via

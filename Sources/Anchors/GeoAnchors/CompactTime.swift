@@ -17,7 +17,7 @@ package struct CompactTime: Hashable, Sendable {
     form = digits.map { .digits($0) } ?? .text(text)
   }
 
-  /// Takes the UTF-8 of a text.
+  /// Creates a time from the UTF-8 of a text.
   package init(utf8 bytes: UnsafeRawBufferPointer) {
     form =
       Self.digits(of: bytes).map { .digits($0) } ?? .text(String(decoding: bytes, as: UTF8.self))

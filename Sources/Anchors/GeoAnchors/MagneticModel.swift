@@ -18,7 +18,6 @@ package struct MagneticModel: Sendable {
     var hRate = 0.0
   }
 
-  /// The degree of the model.
   private static let degree = 12
   /// The lifetime of a model in years.
   private static let lifetime = 5.0

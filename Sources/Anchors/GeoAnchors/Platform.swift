@@ -11,15 +11,15 @@ public enum Platform: String, Hashable, Sendable, CaseIterable, Comparable {
   /// Unity: heights above the ellipsoid, axes east, up, north (left-handed).
   case unity
 
-  /// What a platform asks of anchors and sessions; nil where it asks for nothing.
+  /// The limits of a platform on anchors and sessions; nil without a limit.
   package struct Limits: Hashable, Sendable {
-    /// How many anchors are live at once.
+    /// The greatest number of live anchors.
     package var liveAnchors: Int
     /// The farthest from the start of a session on each axis, in degrees.
     package var startDegrees: Degrees?
     /// The nearest to a pole, in degrees.
     package var poleDegrees: Degrees?
-    /// How many anchors above the ground a session has.
+    /// The greatest number of anchors above the ground in a session.
     package var terrainAnchors: Int?
     /// From how far content is still seen, in meters.
     package var revealRadius: Meters?
@@ -54,7 +54,7 @@ public enum Platform: String, Hashable, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// What its altitudes count from; for sea level the geoid that is meant.
+  /// The datum of its altitudes; for sea level, that of the given geoid.
   public func datum(seaLevel geoid: GeoidModel = .egm96) -> VerticalDatum {
     switch self {
     case .arkit: geoid.datum

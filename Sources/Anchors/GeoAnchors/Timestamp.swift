@@ -3,10 +3,10 @@ import GeoSystem
 
 /// Times as the store keeps them: ISO 8601 in UTC with milliseconds, so that text sorts by time.
 package enum Timestamp {
-  /// The time that a text means, in the form of the store; nil when it is none, or when it is
-  /// outside of the years 0 to 9999.
+  /// The time of a text in the form of the store; nil when the text is invalid, or outside of the
+  /// years 0 to 9999.
   ///
-  /// Takes `2026-12-31`, `2026-12-31T10:30`, `2026-12-31T10:30:00` with decimals, and `Z` or an
+  /// Accepts `2026-12-31`, `2026-12-31T10:30`, `2026-12-31T10:30:00` with decimals, and `Z` or an
   /// offset such as `+02:00` behind them; without one it is UTC.
   package static func normalized(_ text: String) -> String? {
     UTCTime(text).flatMap { Self.text($0.seconds, milliseconds: $0.nanoseconds / 1_000_000) }

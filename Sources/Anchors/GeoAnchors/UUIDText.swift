@@ -46,7 +46,7 @@ package enum UUIDText {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let halves: UInt64 = 0x0F0F_0F0F_0F0F_0F0F
 
-  /// The number that eight digits mean; nil when one of them is none, or in upper case.
+  /// The number of eight hexadecimal digits; nil when one of them is invalid, or in upper case.
   private static func number(_ text: UInt64) -> UInt64? {
     // A letter has the bit 64, and its low half counts from 1.
     let nibbles = (text & halves + 9 * (text >> 6 & ones)) & halves

@@ -85,7 +85,7 @@ struct GeometryType {
   var hasZ: Bool
   var hasM: Bool
 
-  /// How many numbers a position has.
+  /// The number of ordinates of a position.
   var dimensions: Int { 2 + (hasZ ? 1 : 0) + (hasM ? 1 : 0) }
 
   init(code: UInt32) throws(GeometryError) {

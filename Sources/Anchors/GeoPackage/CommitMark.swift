@@ -1,11 +1,11 @@
 import GeoSystem
 import Synchronization
 
-/// What changes whenever something is committed to a file with a write-ahead log: the header of the log's
+/// A value that changes with every commit to a file with a write-ahead log: the header of the log's
 /// index (sqlite.org/walformat.html, 2.1), 48 bytes with a counter, salts and a checksum.
 ///
-/// Reading it costs a call of the system and takes no lock. A mark that was torn by a commit is equal to
-/// none that was read before or will be read later.
+/// Reading it costs a system call and takes no lock. A mark torn by a concurrent commit equals none
+/// read before or later.
 package struct CommitMark: Hashable, Sendable {
   private let words: SIMD8<UInt64>
 

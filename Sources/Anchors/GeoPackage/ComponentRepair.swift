@@ -1,8 +1,7 @@
-/// What only the owner of some tables knows about putting them right.
+/// The owner's part of repairing its tables.
 package struct ComponentRepair: Sendable {
-  /// What a repair has to look at.
   package struct Scope: Sendable {
-    /// The tables that were made anew, for whatever reason.
+    /// The tables that were recreated, for whatever reason.
     package var tables: Set<String>
     /// Whether rows may have changed without the triggers of the tables.
     package var hasLostTriggers: Bool
@@ -10,17 +9,17 @@ package struct ComponentRepair: Sendable {
     package var isThorough: Bool
   }
 
-  /// A table whose rows go into one that was made anew.
+  /// A table whose rows go into a recreated one.
   package struct Former: Sendable {
     package let name: String
     package let columns: Set<String>
   }
 
-  /// How rows come over from a former table, whose alias is `o`.
+  /// The copying of rows from a former table, whose alias is `o`.
   package struct Refill: Sendable {
     /// Expressions for columns of the new table; others are taken as they are.
     package var columns: [String: String]
-    /// What the rows are read from.
+    /// The `FROM` clause that yields the rows.
     package var source: String
 
     /// Creates a way of its parts.

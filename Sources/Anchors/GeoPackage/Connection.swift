@@ -6,28 +6,28 @@ import GeoSystem
 /// It belongs to one caller at a time and is therefore not `Sendable`. Its tables and what they mean
 /// are the business of the modules above.
 public final class Connection {
-  /// How a connection reaches the file.
+  /// The way in which a connection opens the file.
   public enum Access: Hashable, Sendable {
-    /// Reads and writes a file, and makes it when there is none.
+    /// Reads and writes a file, which is created if missing.
     case create
     /// Reads and writes an existing file.
     case readWrite
     /// Reads, sees the changes that others make.
     case readOnly
-    /// Reads a file that nobody changes, without locks and without files beside it.
+    /// Reads a file that does not change, without locks and without files beside it.
     case immutable
   }
 
   /// The path of the file as it was given.
   public let path: String
-  /// How the file was opened.
+  /// The way in which the file was opened.
   public let access: Access
-  /// What is being attempted, as errors quote it: "open `anchors.gpkg`".
+  /// The current attempt, as errors quote it: "open `anchors.gpkg`".
   public var attempt: String
-  /// How long it waits for another connection's lock.
+  /// The time to wait for another connection's lock.
   let busyTimeout: Duration
 
-  /// What was put right when the file was opened.
+  /// The defects repaired when the file was opened.
   var mended: [StoreDefect] = []
 
   /// The copy that this reads in place of the file.
@@ -161,7 +161,7 @@ public final class Connection {
   /// The row id of the latest insert.
   public var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// How many rows the latest statement changed, not counting those changed by triggers.
+  /// The number of rows that the latest statement changed, not counting those changed by triggers.
   public var changedRows: Int { Int(sqlite3_changes(handle)) }
 
   /// Whether the file can only be read.

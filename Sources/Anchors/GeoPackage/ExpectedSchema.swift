@@ -1,4 +1,4 @@
-/// The schema that a file with a component should have: made anew in memory by the same steps.
+/// The schema that a file with a component should have: created in memory by the same steps.
 struct ExpectedSchema {
   let component: Component
   let objects: [SchemaObject]
@@ -17,7 +17,7 @@ struct ExpectedSchema {
     objects = try SchemaObject.all(in: model).filter { !$0.name.hasPrefix("sqlite_sequence") }
   }
 
-  /// What an object of a file should be; nil when the project makes none of that name.
+  /// The expected object of a name; nil when the project creates none of that name.
   func object(named name: String) -> SchemaObject? {
     objects.first { SchemaObject.isSame($0.name, name) }
   }
@@ -31,7 +31,7 @@ struct ExpectedSchema {
     objects.first { $0.isVirtual && (table == $0.name || table.hasPrefix($0.name + "_")) }?.name
   }
 
-  /// What is wrong with the schema of a file.
+  /// The defects in the schema of a file.
   func defects(of connection: Connection) throws(StorageError) -> [StoreDefect] {
     let present = try SchemaObject.all(in: connection)
     var byName: [String: SchemaObject] = [:]
@@ -46,7 +46,7 @@ struct ExpectedSchema {
       objects.filter { $0.type == "table" && !Self.isShared($0.name) }.map(\.name))
     let shared = SchemaWords(SchemaSeal.shared)
     let others = SchemaWords(component.seal?.others ?? [])
-    // What happens to our rows happens to theirs, and runs their triggers.
+    // Changes of our rows cascade to theirs, and run their triggers.
     let following = SchemaWords(
       present.filter {
         $0.type == "table" && object(named: $0.name) == nil && !others.contains($0.name)

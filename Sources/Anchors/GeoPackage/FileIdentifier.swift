@@ -29,7 +29,7 @@ enum FileIdentifier {
     }
   }
 
-  /// What the system says about an error number, in lower case.
+  /// The system's message for an error number, in lower case.
   static func reason(errno number: Int32) -> String {
     guard let text = strerror(number) else { return "error \(number)" }
     return String(cString: text).lowercased()

@@ -1,6 +1,6 @@
 import GeoSystem
 
-/// What is at a path, learned without opening it.
+/// The state of a path, determined without opening the file.
 enum FileState: Hashable {
   case missing
   case file
@@ -32,14 +32,14 @@ enum FileState: Hashable {
     self = .file
   }
 
-  /// What tells a file from another that takes its place; nil when there is none.
+  /// The identity of a file, which its replacement does not share; nil without a file.
   static func identity(of path: String) -> [UInt]? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return [UInt(status.st_dev), UInt(status.st_ino)]
   }
 
-  /// What tells a write-ahead log from another; nil when there is none.
+  /// The identity of a write-ahead log; nil without a log.
   static func identityOfLog(of path: String) -> [UInt]? {
     identity(of: resolved(path) + "-wal")
   }
@@ -49,19 +49,19 @@ enum FileState: Hashable {
     for ending in ["-wal", "-shm"] { unlink(resolved(path) + ending) }
   }
 
-  /// The size of a file in bytes; nil when there is none.
+  /// The size of a file in bytes; nil without a file.
   static func size(of path: String) -> Int? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return Int(status.st_size)
   }
 
-  /// The size of the write-ahead log of a database in bytes; nil when there is none.
+  /// The size of the write-ahead log of a database in bytes; nil without a log.
   static func sizeOfLog(of path: String) -> Int? {
     size(of: resolved(path) + "-wal")
   }
 
-  /// How much room a database and its log take on their medium, in bytes.
+  /// The space that a database and its log take on their medium, in bytes.
   static func allocatedBytes(ofDatabase path: String) -> Int {
     [path, resolved(path) + "-wal"].reduce(0) { sum, name in
       var status = stat()

@@ -10,7 +10,7 @@ package enum Geometry: Hashable, Sendable {
   case line([Coordinate], heights: [Meters]?)
 }
 
-/// Why a geometry blob cannot be read.
+/// The reason why a geometry blob cannot be read.
 package enum GeometryError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The blob ends before its content does.
   case truncated
@@ -25,7 +25,7 @@ package enum GeometryError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The WKB part is not well-formed.
   case malformed
 
-  /// What was found and what was expected.
+  /// The value found and the value expected.
   package var description: String {
     switch self {
     case .truncated: "the geometry is cut short"

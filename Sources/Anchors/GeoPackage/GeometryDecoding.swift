@@ -15,7 +15,7 @@ extension GeometryBlob {
     if let (position, height) = plainPoint(bytes) { return .point(position, height: height) }
     var cursor = BlobCursor(bytes)
     let header = try cursor.header()
-    // 4979 is WGS84 with height, 0 a geographic system that nobody named.
+    // 4979 is WGS84 with height, 0 an unnamed geographic system.
     guard [4326, 4979, 0].contains(header.system) else {
       throw .referenceSystem(header.system)
     }

@@ -13,7 +13,7 @@ struct LayerReprojection {
   }
 
   /// Whether geometries of a reference system are read as they are: WGS 84 without and with
-  /// heights, and a geographic system that nobody named.
+  /// heights, and an unnamed geographic system.
   static func isWGS84(_ system: Int64) -> Bool { [4326, 4979, 0].contains(system) }
 
   /// Rewrites the geometries of all other reference systems, and the extent of the layer.
@@ -60,7 +60,7 @@ struct LayerReprojection {
     return rows
   }
 
-  /// The reference system in the header of a geometry; nil for bytes that are none.
+  /// The reference system in the header of a geometry; nil for other bytes.
   private static func system(of bytes: [UInt8]) -> Int64? {
     bytes.withUnsafeBytes { raw in
       var cursor = BlobCursor(raw)

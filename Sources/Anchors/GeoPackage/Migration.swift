@@ -21,7 +21,7 @@ package struct Component: Sendable {
   /// The word by which the file knows it.
   package let name: String
   let migrations: [Migration]
-  /// What its part of the schema looks like; nil where not checked.
+  /// The seal of its part of the schema; nil where not checked.
   package let seal: SchemaSeal?
   let repair: ComponentRepair?
 
@@ -38,9 +38,9 @@ package struct Component: Sendable {
     self.repair = repair
   }
 
-  /// Whether a quick look says that the content of the tables needs a full check.
+  /// Whether a quick look suggests that the content of the tables needs a full check.
   ///
-  /// A damaged file is met by whoever reads the damaged part.
+  /// Damage is reported by the read that meets it.
   func isInDoubt(_ connection: Connection) -> Bool {
     guard let doubt = repair?.doubt else { return false }
     return ((try? connection.integer(doubt)) ?? nil) != nil

@@ -1,22 +1,22 @@
 import CGeoSQLite
 import GeoSystem
 
-/// Creates a file so that nobody ever sees half of one.
+/// Creates a file so that no process ever sees half of one.
 ///
 /// It is built under a temporary name in the same folder and then linked to its own, which fails
-/// when somebody else was faster.
+/// when another process was faster.
 enum NewFile {
-  /// What becomes of a file that has the name already.
+  /// The treatment of a file that has the name already.
   enum Present {
-    /// It is used instead of the new one.
+    /// Used instead of the new one.
     case used
-    /// It stays, and the attempt fails.
+    /// Kept; the attempt fails.
     case refused
     /// The new one takes its place.
     case replaced
   }
 
-  /// Creates an empty store; one that somebody else made meanwhile is used instead.
+  /// Creates an empty store; one created by another process in the meantime is used instead.
   static func make(at path: String, component: Component) throws(StorageError) {
     try make(at: path, attempt: "create `\(path)`", present: .used) {
       (draft) throws(StorageError) in
@@ -56,7 +56,7 @@ enum NewFile {
     }
     let draft = "\(path).new-\(getpid())-\(UInt32.random(in: .min ... .max))"
     defer {
-      // What a failure in the middle may have left.
+      // Removes the remains of a failure in the middle.
       for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) }
     }
     do throws(StorageError) {
@@ -101,7 +101,7 @@ enum NewFile {
     try connection.execute("PRAGMA journal_mode = WAL")
   }
 
-  /// Creates the new name durable.
+  /// Makes the new name durable.
   static func synchronizeFolder(of path: String) {
     let folder = GeoSystem.open(FileIdentifier.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }

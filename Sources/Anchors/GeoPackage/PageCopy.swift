@@ -3,17 +3,17 @@ import GeoSystem
 
 /// Copies a database page by page while others use it (sqlite.org/backup.html).
 enum PageCopy {
-  /// How many pages are copied between two looks whether the call was cancelled: 4 MiB.
+  /// The number of pages copied between two checks for cancellation: 4 MiB.
   private static let pagesAtOnce: Int32 = 1024
 
-  /// Gives a database the content of another one, all of it or none.
+  /// Copies the content of one database into another, all of it or none.
   ///
   /// A source that has a read transaction is copied as that sees it.
   /// - Parameters:
-  ///   - source: what is read.
-  ///   - target: what is written; it may not be within a transaction.
-  ///   - locked: runs once nobody else can write the target; what it throws ends the copy.
-  /// - Throws: `StorageError` when pages cannot be read or written, or what `locked` throws.
+  ///   - source: The database to read.
+  ///   - target: The database to write; it may not be within a transaction.
+  ///   - locked: Runs once the target is locked for writing; an error that it throws ends the copy.
+  /// - Throws: `StorageError` when pages cannot be read or written, or the errors of `locked`.
   static func run(
     from source: Connection, to target: Connection,
     locked: () throws(StorageError) -> Void = { () throws(StorageError) in }

@@ -6,9 +6,9 @@ struct SchemaGuard {
     self.component = component
   }
 
-  /// What is wrong with the schema of a file at a version of the component.
+  /// The defects in the schema of a file at a version of the component.
   ///
-  /// A file that is as it should be costs one look.
+  /// For an intact file this costs one look.
   func defects(
     of connection: Connection, version: Int
   ) throws(StorageError) -> [StoreDefect] {

@@ -1,11 +1,11 @@
 /// A table, index, trigger or view as the file's schema lists it.
 struct SchemaObject: Hashable, Sendable {
-  /// What it is: `table`, `index`, `trigger` or `view`.
+  /// The type: `table`, `index`, `trigger` or `view`.
   var type: String
   var name: String
   /// The table that it belongs to, as the file has it; its own name for a table or view.
   var table: String
-  /// How it was made; empty for the index that a constraint brings.
+  /// The SQL that created it; empty for the index of a constraint.
   var sql: String
   /// Whether it has pages of its own in the file: views, triggers and virtual tables have none.
   var hasPages: Bool
@@ -41,7 +41,7 @@ struct SchemaObject: Hashable, Sendable {
     }
   }
 
-  /// The SQL that takes it out.
+  /// The SQL that drops it.
   var removal: String {
     "DROP \(type.uppercased()) IF EXISTS \(Self.quoted(name))"
   }

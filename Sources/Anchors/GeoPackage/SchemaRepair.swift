@@ -93,7 +93,7 @@ struct SchemaRepair {
     try SchemaObject.all(in: connection).first { SchemaObject.isSame($0.name, name) }
   }
 
-  /// Creates tables anew with the rows that they had; returns indexes that somebody added.
+  /// Recreates tables with their rows; returns the indexes that others had added.
   private func remake(
     _ names: Set<String>, _ defects: [StoreDefect]
   ) throws(StorageError) -> [String] {
@@ -101,7 +101,7 @@ struct SchemaRepair {
     var indexes: [String] = []
     for table in expected.objects where table.type == "table" {
       let index = expected.spatialIndex(of: table.name)
-      // An index of a table that is made anew is of no use either.
+      // The spatial index of a recreated table is of no use either.
       let follows = table.isVirtual && names.contains { table.name == "rtree_\($0)_geom" }
       guard names.contains(table.name) || follows else { continue }
       if index != nil {

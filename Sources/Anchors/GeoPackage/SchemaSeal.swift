@@ -1,7 +1,7 @@
-/// What a component's part of the schema looks like, in short.
+/// A checksum of a component's part of the schema.
 ///
-/// A file that was not tampered with has the same checksum, and opening it costs one look at the
-/// schema; any other is compared object by object.
+/// An intact file has the same checksum, and opening it costs one look at the schema; any other is
+/// compared object by object.
 package struct SchemaSeal: Hashable, Sendable {
   /// The tables of the component, with those in which its spatial indexes keep their nodes.
   package let tables: [String]

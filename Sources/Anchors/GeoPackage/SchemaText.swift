@@ -1,4 +1,4 @@
-/// How a table was made.
+/// The SQL that created a table.
 struct TableText {
   private let sql: String
 
@@ -6,8 +6,8 @@ struct TableText {
     self.sql = sql
   }
 
-  /// Whether another text makes the same table with more columns, which compute nothing: what a GIS
-  /// program leaves when somebody adds a field to a layer.
+  /// Whether another text creates the same table with more columns, which compute nothing: the
+  /// result of adding a field to a layer in a GIS program.
   func isExtended(by other: String) -> Bool {
     // SQLite puts a new column before the constraints of the table.
     let start = zip(sql, other).prefix { $0 == $1 }.count
@@ -65,7 +65,7 @@ struct TableText {
   }
 }
 
-/// How a trigger was made.
+/// The SQL that created a trigger.
 struct TriggerText {
   private let sql: String
 

@@ -1,6 +1,7 @@
 import CGeoSQLite
 
-/// The R*Tree of a feature table and the triggers that keep it true, whoever edits the table.
+/// The R*Tree of a feature table and the triggers that maintain it, whatever program edits the
+/// table.
 ///
 /// OGC 12-128r17, annex F.3 (extension `gpkg_rtree_index`, version 1.3 of the triggers).
 struct SpatialIndex {
@@ -22,9 +23,9 @@ struct SpatialIndex {
     String(index.dropFirst("rtree_".count).dropLast("_geom".count))
   }
 
-  /// Takes out what is no row, and puts in each row that is missing or lies elsewhere.
+  /// Deletes entries without a row, and inserts each row that is missing or lies elsewhere.
   ///
-  /// - Returns: how many rows that were.
+  /// - Returns: The number of entries changed.
   func complete(on connection: Connection) throws(StorageError) -> Int {
     try connection.execute(
       "CREATE TEMP TABLE geoanchor_unindexed AS SELECT t.fid FROM \(unindexed)")
@@ -42,7 +43,7 @@ struct SpatialIndex {
     return removed + added
   }
 
-  /// How many rows are missing in it or lie elsewhere, and how many it has that are no rows.
+  /// The number of rows missing in it or lying elsewhere, plus the number of entries without a row.
   func mismatches(on connection: Connection) throws(StorageError) -> Int {
     let rows = try connection.integer(
       """

@@ -11,7 +11,7 @@ struct SpatialIndexTree {
   /// its own.
   private var waiting: [(node: Int64, depth: Int?)] = [(1, nil)]
 
-  /// What is wrong with how nodes name one another; nil when each is named once.
+  /// The problem with the links between nodes; nil when each node is named once.
   static func problem(
     ofIndex index: String, on connection: Connection
   ) throws(StorageError) -> String? {

@@ -13,7 +13,7 @@ final class StatementCache {
     for statement in kept { sqlite3_finalize(statement.handle) }
   }
 
-  /// Takes a statement out; nil when there is none, or it is in use.
+  /// Checks out a statement; nil when it is missing or in use.
   func checkOut(_ sql: String) -> OpaquePointer? {
     let length = sql.utf8.count
     let place = kept.lastIndex { $0.sql.utf8.count == length && $0.sql == sql }
@@ -21,7 +21,6 @@ final class StatementCache {
     return kept.remove(at: place).handle
   }
 
-  /// Puts a statement back for the next one who needs it.
   func put(_ handle: OpaquePointer, _ sql: String) {
     if kept.count >= Self.mostStatements {
       for statement in kept.prefix(Self.mostStatements / 2) { sqlite3_finalize(statement.handle) }

@@ -93,7 +93,7 @@ extension Statement {
     let value = value(column)
     switch sqlite3_value_type(value) {
     case SQLITE_NULL: return nil
-    // Text as it is stored: nobody needs a zero behind it.
+    // Text as it is stored: the terminating zero is not needed.
     case SQLITE_TEXT, SQLITE_BLOB:
       let start = sqlite3_value_blob(value)
       return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))

@@ -65,7 +65,7 @@ extension StoreFile {
       let reader = try openLive(path, busyTimeout: busyTimeout)
       return try MetaTable.exists(in: reader)
     } catch {
-      // Whoever holds a lock, or has no right, says nothing about the file.
+      // A lock held by another process, or a missing right, says nothing about the file.
       switch error.code {
       case .damaged, .notAStore, .other: return false
       default: throw error
@@ -139,9 +139,9 @@ extension StoreFile {
 }
 
 extension FileState {
-  /// What is at a path, whatever it holds.
+  /// Creates the state of a path whose file may have any content.
   ///
-  /// - Throws: `StorageError` when it is no regular file, or cannot be looked at.
+  /// - Throws: `StorageError` when it is no regular file, or cannot be inspected.
   init(ofAny path: String) throws(StorageError) {
     if Self.size(of: path) == 0 {
       self = .file

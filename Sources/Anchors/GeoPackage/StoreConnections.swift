@@ -14,9 +14,9 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   package let path: String
   /// Whether it was opened for writing.
   package let isWritable: Bool
-  /// What people must know about how the file was opened; nil when there is nothing to say.
+  /// A notice for the user about how the file was opened, or nil.
   package let notice: String?
-  /// How many connections read at the same time.
+  /// The number of connections that read at the same time.
   package let maximumReaders: Int
 
   /// The copy that is read in place of the file; nil where the file itself is.
@@ -50,7 +50,7 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     notice = connection.notice
     freeReaders = DispatchSemaphore(value: self.maximumReaders)
     let first = ConnectionLease(connection: connection)
-    // What cannot write is a reader.
+    // A connection that cannot write is a reader.
     state = StoreMutex(
       isWritable
         ? LentConnections(writer: first, idle: []) : LentConnections(writer: nil, idle: [first]))
@@ -121,10 +121,10 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     }
   }
 
-  /// Brings what the log of a file that was replaced holds into that file, and takes the log away: SQLite would
-  /// read the new file through it.
+  /// Moves the log of a replaced file into that file, and deletes the log: SQLite would read the
+  /// new file through it.
   ///
-  /// - Throws: `Failure.file` while somebody reads the old file.
+  /// - Throws: `Failure.file` while another connection reads the old file.
   package func abandonLog() throws(Failure) {
     guard isWritable, isReplaced, let logIdentity,
       FileState.identityOfLog(of: path) == logIdentity
@@ -134,7 +134,7 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     FileState.removeLog(of: path)
   }
 
-  /// Brings what the log holds into the file and empties it, unless somebody reads meanwhile.
+  /// Moves the log into the file and empties it, unless a reader is active.
   package func shortenLog() {
     // Whatever stands in its way, nothing is lost: the log is part of the store.
     try? withWriter("shorten the log of `\(path)`") {
@@ -142,10 +142,10 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     }
   }
 
-  /// Writes the file anew without free pages, and empties the log.
+  /// Rewrites the file without free pages, and empties the log.
   ///
-  /// - Parameter mustEmptyLog: whether it is an error that somebody reads for longer than the busy
-  ///   timeout: the log then still holds what the file had before.
+  /// - Parameter mustEmptyLog: Whether to throw when a reader stays longer than the busy timeout:
+  ///   the log then still holds the file's former content.
   /// - Throws: `Failure.file` when there is no room for a second copy.
   package func rewriteFile(mustEmptyLog: Bool) throws(Failure) {
     let attempted = "shrink `\(path)`"
@@ -172,7 +172,7 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     (FileState.size(of: path) ?? 0, FileState.sizeOfLog(of: path) ?? 0)
   }
 
-  /// What changes with every commit; nil where that is not known without a transaction.
+  /// A value that changes with every commit; nil where it is unknown without a transaction.
   package var commitMark: CommitMark? { log.withLock { $0 }?.mark }
 
   /// Makes `commitMark` known, where the file has a write-ahead log.
@@ -253,11 +253,11 @@ private struct ConnectionLease: @unchecked Sendable {
   let connection: Connection
 }
 
-/// Who has which connection.
+/// The connections that are idle, and the writer.
 ///
 /// Not a member of the generic class, whose types are looked up at every call.
 private struct LentConnections {
-  /// Nil while somebody writes.
+  /// Nil while a writer is active.
   var writer: ConnectionLease?
   var idle: [ConnectionLease]
   /// The threads that read.

@@ -1,24 +1,23 @@
-/// Something in a file that is not as the project's programs make it.
+/// A difference between a file and the ones that the project's programs create.
 package struct StoreDefect: Hashable, Sendable, CustomStringConvertible {
-  /// What kind of thing it is.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A trigger of somebody else, which would run when our tables are written.
+    /// A foreign trigger that would run when our tables are written.
     case foreignTrigger = "foreign-trigger"
-    /// An index of somebody else that computes something when our tables are written.
+    /// A foreign index that computes values when our tables are written.
     case foreignIndex = "foreign-index"
     /// A view where one of our tables should be.
     case foreignView = "foreign-view"
-    /// A table of ours that is not there.
+    /// A missing table of ours.
     case missingTable = "missing-table"
-    /// A table of ours that was made anew in another way.
+    /// A table of ours that was recreated differently.
     case changedTable = "changed-table"
-    /// A trigger of ours that is not there, or another one under its name.
+    /// A missing trigger of ours, or another one under its name.
     case changedTrigger = "changed-trigger"
-    /// An index of ours that is not there, or another one under its name.
+    /// A missing index of ours, or another one under its name.
     case changedIndex = "changed-index"
     /// The file does not say any more that a component is in it.
     case missingRecord = "missing-record"
-    /// A spatial index that lacks rows, or has some that are not there.
+    /// A spatial index that lacks rows, or has surplus ones.
     case spatialIndex = "spatial-index"
     /// Tags of anchors that a search by tag would not find.
     case tags
@@ -32,12 +31,11 @@ package struct StoreDefect: Hashable, Sendable, CustomStringConvertible {
     case referenceSystem = "reference-system"
   }
 
-  /// What kind of thing it is.
   package var kind: Kind
   /// The name of the trigger, index, table or view.
   package var object: String
   package var table: String
-  /// How many rows it concerns; 0 where that says nothing.
+  /// The number of rows concerned; 0 where a number says nothing.
   package var rows: Int
 
   package init(_ kind: Kind, _ object: String, of table: String? = nil, rows: Int = 0) {
@@ -57,7 +55,7 @@ package struct StoreDefect: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is there and should not be, or the other way round, in a few words.
+  /// A short description of the surplus or missing object.
   package var description: String {
     switch kind {
     case .foreignTrigger: "the trigger `\(shown)` is not geoanchor's"

@@ -5,13 +5,13 @@ import GeoSystem
 ///
 /// Whatever is not a store of this project is refused before anything is written to it.
 package enum StoreFile {
-  /// How many connections read one store at the same time unless asked otherwise.
+  /// The default number of connections that read one store at the same time.
   package static let maximumReaders = 5
 
-  /// How much of a file each of so many connections that read beside one another keeps, in KiB.
+  /// The page cache of each of several concurrent readers, in KiB.
   ///
-  /// It is as much as SQLite lets one keep, and for all together no more than for the usual number of them: the system
-  /// keeps the file as well.
+  /// For up to the default number of readers it is SQLite's default of one connection, and for more
+  /// it is divided so that the total does not grow: the system caches the file as well.
   static func cacheSize(ofEachOf readers: Int) -> Int {
     2_000 * maximumReaders / max(readers, maximumReaders)
   }
@@ -70,7 +70,7 @@ package enum StoreFile {
     }
     var connection = try makeWritable(reader, busyTimeout: busyTimeout)
     if !found.isNewest {
-      // Whoever has the lock looks again: another process may have brought the file up meanwhile.
+      // Once locked, it looks again: another process may have migrated the file in the meantime.
       found = try connection.transaction(.write) { () throws(StorageError) in
         if try !look(at: connection, components).isNewest { try components.migrate(connection) }
         return try look(at: connection, components)
@@ -146,7 +146,7 @@ package enum StoreFile {
     do throws(StorageError) {
       mended = try mend(connection, doubt.component, isThorough: doubt.isThorough)
     } catch {
-      // A doubt about damaged pages is answered by whoever reads them.
+      // Doubts about damaged pages are settled by the read that meets them.
       guard doubt.isThorough, error.code == .damaged else { throw error }
     }
     connection = try openWritable(path, busyTimeout: busyTimeout)
@@ -164,7 +164,7 @@ package enum StoreFile {
 }
 
 extension Connection {
-  /// What people must know about how the file was opened; nil when there is nothing to say.
+  /// A notice for the user about how the file was opened, or nil.
   package var notice: String? {
     if let copy { return copy.notice }
     guard access == .immutable else { return mendedNotice ?? StorePlace.notice(of: path) }
@@ -174,10 +174,10 @@ extension Connection {
     return base + "; the \(log) bytes of changes in `\(path)-wal` are not seen"
   }
 
-  /// What opening put right, for people.
+  /// A readable list of the repairs made at opening.
   private var mendedNotice: String? {
     guard !mended.isEmpty else { return nil }
-    // Of a table that was made anew nobody needs to hear what it lost.
+    // The former parts of a recreated table need no mention.
     let anew = Set(mended.filter { $0.kind == .changedTable }.map(\.table))
     let said = mended.filter {
       $0.kind != .changedTrigger && $0.kind != .changedIndex || !anew.contains($0.table)

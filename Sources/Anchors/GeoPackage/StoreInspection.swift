@@ -2,17 +2,17 @@
 package struct StoreInspection {
   private let connection: Connection
 
-  /// Looks at what a connection reaches.
+  /// Creates an inspection through a connection.
   package init(_ connection: Connection) { self.connection = connection }
 
-  /// What SQLite finds wrong with pages, indexes and constraints; nothing when all is well.
+  /// SQLite's findings on pages, indexes and constraints; empty for an intact file.
   ///
-  /// What computes its values would be computed for each row: such tables of others are left out, and
-  /// with them the pages that belong to no table.
+  /// Computed columns would be evaluated for each row: such foreign tables are left out, and with
+  /// them the pages that belong to no table.
   /// - Parameters:
-  ///   - most: the maximum number of findings.
-  ///   - trusted: the tables that are as this program makes them.
-  /// - Returns: the findings in SQLite's words.
+  ///   - most: The maximum number of findings.
+  ///   - trusted: The tables that are as this program creates them.
+  /// - Returns: The findings in SQLite's words.
   /// - Throws: `StorageError` when the file cannot be read.
   package func damage(
     most: Int, trusted: Set<String>
@@ -34,7 +34,7 @@ package struct StoreInspection {
     return Array(found.filter { $0 != "ok" }.prefix(most))
   }
 
-  /// How many rows of each table refer to rows that are not there.
+  /// The number of rows of each table that refer to missing rows.
   package func brokenReferences() throws(StorageError) -> [(table: String, rows: Int)] {
     let statement = try connection.prepare(
       "SELECT \"table\", count(*) FROM pragma_foreign_key_check GROUP BY 1 ORDER BY 1")
@@ -55,8 +55,8 @@ package struct StoreInspection {
       """)
   }
 
-  /// What is wrong with the spatial index of a table: with its nodes, nil when nothing is, and how
-  /// many rows it lacks, has elsewhere, or has beyond those of the table.
+  /// The defects of the spatial index of a table: the problem with its nodes, or nil, and the
+  /// number of rows that it lacks, has elsewhere, or has beyond those of the table.
   package func defects(
     ofIndexOf table: String
   ) throws(StorageError) -> (nodes: String?, rows: Int) {

@@ -40,7 +40,7 @@ enum StorePlace {
       attempted: attempt)
   }
 
-  /// What people must know who read a file that has other names; nil where it has none.
+  /// A notice for readers of a file that has other names; nil without any.
   static func notice(of path: String) -> String? {
     let names = names(of: path) ?? 1
     guard names > 1 || isMountedAlone(path) else { return nil }

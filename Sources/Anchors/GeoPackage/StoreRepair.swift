@@ -1,15 +1,15 @@
 extension StoreFile {
-  /// Checks a component of a file in full and puts right what is wrong, all of it or nothing.
+  /// Checks a component of a file in full and repairs it in one transaction.
   ///
-  /// Triggers, indexes and views of others that run when our tables are used go; what is missing is
-  /// made anew; no row is lost.
+  /// Foreign triggers, indexes and views that run when our tables are used are dropped; missing
+  /// objects are recreated; no row is lost.
   /// - Parameters:
-  ///   - path: the file.
-  ///   - component: whose tables are looked at.
-  ///   - isOptional: whether a store may be without the component.
-  ///   - dryRun: whether everything stays as it is.
-  ///   - busyTimeout: how long to wait while another process writes.
-  /// - Returns: what was wrong; nothing when the file does not have the component.
+  ///   - path: The file.
+  ///   - component: The component whose tables are checked.
+  ///   - isOptional: Whether a store may lack the component.
+  ///   - dryRun: Whether to leave the file unchanged.
+  ///   - busyTimeout: The time to wait while another process writes.
+  /// - Returns: The defects found; empty when the file lacks the component.
   /// - Throws: `StorageError` when the file is no GeoPackage, newer, locked or cannot be written.
   package static func repair(
     _ path: String, component: Component, isOptional: Bool = false, dryRun: Bool,

@@ -14,7 +14,7 @@ final class TemporaryCopy: Sendable {
   let path: String
   let reason: Reason
 
-  /// Creates an empty file that nobody else may read.
+  /// Creates an empty file that other users cannot read.
   private init(of original: String, _ reason: Reason) throws(StorageError) {
     self.original = original
     self.reason = reason
@@ -27,7 +27,7 @@ final class TemporaryCopy: Sendable {
     for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
   }
 
-  /// What people must know about reading the copy.
+  /// A notice for readers of the copy.
   var notice: String {
     switch reason {
     case .migrated:
@@ -47,7 +47,7 @@ final class TemporaryCopy: Sendable {
   ) throws(StorageError) -> Connection {
     let copy = try TemporaryCopy(of: source.shownPath, .migrated)
     source.attempt = "copy `\(copy.original)` to read it"
-    // That forbids writing to a new file as well; nobody else has the connection.
+    // `query_only` forbids writing to a new file as well; this connection is not shared.
     try source.execute("PRAGMA query_only = OFF")
     try source.prepare("VACUUM INTO ?1", copy.path).run()
     do throws(StorageError) {
@@ -64,13 +64,13 @@ final class TemporaryCopy: Sendable {
 
   // MARK: Files that others may write
 
-  /// How long a file was left alone before its times tell whether somebody wrote it: the clock of a
-  /// file system goes in steps.
+  /// The age of a file from which its times show whether it was written since: the clock of a file
+  /// system goes in steps.
   private static let settlingNanoseconds = 50_000_000
 
-  /// Copies a file and its log while nobody writes them, and opens the copy for reading.
+  /// Copies a file and its log if they stay unchanged meanwhile, and opens the copy for reading.
   ///
-  /// - Returns: the connection; nil when somebody wrote meanwhile.
+  /// - Returns: The connection; nil when the file was written meanwhile.
   static func settled(
     _ path: String, busyTimeout: Duration
   ) throws(StorageError) -> Connection? {
@@ -110,7 +110,7 @@ final class TemporaryCopy: Sendable {
   }
 
   private func appendLog() throws(StorageError) {
-    // SQLite holds no locks on the log: closing it costs nobody one.
+    // SQLite holds no locks on the log: closing it releases none.
     guard let log = fopen(FileState.resolved(original) + "-wal", "re") else { return }
     defer { fclose(log) }
     var buffer = [UInt8](repeating: 0, count: Self.bytesAtOnce)
@@ -155,7 +155,7 @@ final class TemporaryCopy: Sendable {
   }
 }
 
-/// What tells a state of a file and its log from what is written to them later.
+/// A fingerprint that tells a state of a file and its log from later ones.
 private struct FileStamp: Hashable {
   private var numbers: [Int] = []
   private var newest = 0
@@ -173,7 +173,7 @@ private struct FileStamp: Hashable {
     }
   }
 
-  /// How long ago the newer of them was written; a time that is yet to come is long ago.
+  /// The time since the newer of them was written; `Int.max` for a time in the future.
   var ageInNanoseconds: Int {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)

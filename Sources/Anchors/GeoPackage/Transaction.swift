@@ -1,17 +1,16 @@
 import CGeoSQLite
 
-/// What a transaction is for.
 package enum TransactionKind: Hashable, Sendable {
   /// Sees one state of the file from the first read to the end.
   case read
-  /// Takes the write lock at once, so that it cannot fail half-way for a lock.
+  /// Acquires the write lock at once, so that it cannot fail halfway for a lock.
   case write
 }
 
-/// How a transaction ends, and what its body gives.
+/// The ending of a transaction, with the result of its body.
 package enum TransactionEnding<Result> {
   case commit(Result)
-  /// What was done is taken back.
+  /// The changes are rolled back.
   case rollBack(Result)
 }
 

@@ -1,10 +1,10 @@
 import CGeoSQLite
 import GeoSystem
 
-/// How much work SQLite may do in one transaction of a connection.
+/// The limit of SQLite's work in one transaction of a connection.
 ///
-/// A file that somebody prepared may compute without end. Work that grows with the file, or with what
-/// the caller asks for, has room; anything beyond that is stopped in the middle of a statement.
+/// A prepared file may compute without end. Work that grows with the file, or with the caller's
+/// request, has room; anything beyond that is stopped in the middle of a statement.
 final class WorkBudget {
   /// The steps of SQLite's virtual machine that a transaction may take.
   struct Allowance: Sendable {
@@ -19,13 +19,13 @@ final class WorkBudget {
   /// The allowance of the connections that are opened next; tests lower it.
   @TaskLocal static var allowance = Allowance()
 
-  /// How many steps SQLite takes between two looks: some microseconds.
+  /// The number of steps of SQLite between two checks: some microseconds.
   private static let stepsBetweenLooks = 1_000
 
   var cancellation: Cancellation?
   /// Whether the work was stopped because it took too much.
   private(set) var isSpent = false
-  /// How many steps the transaction took so far.
+  /// The number of steps of the transaction so far.
   private(set) var steps = 0
 
   private let path: String

@@ -10,7 +10,8 @@ final class ChangeGroup {
   private let time: String
   private var head: ProjectHead
   private let first: Int
-  /// By what the changes are known again when nobody heard whether they were committed.
+  /// An idempotency key by which the changes are recognized when the outcome of their commit is
+  /// unknown.
   private let token: String
   private var hasEnded = false
   private var project: String { connections.project }
@@ -82,7 +83,7 @@ final class ChangeGroup {
         revision == nil ? "ROLLBACK TO SAVEPOINT edit" : "RELEASE SAVEPOINT edit")
       return .success(revision)
     } catch {
-      // What breaks the connection, or is over when it is tried again, is no edit's fault.
+      // A broken connection, or an error that a retry clears, is not the edit's fault.
       guard !mayTryAgain, connection.isOpen else { throw error }
       connection.forgive()
       try connection.run("ROLLBACK TO SAVEPOINT edit")
@@ -90,10 +91,11 @@ final class ChangeGroup {
     }
   }
 
-  /// Commits what was changed.
+  /// Commits the changes.
   ///
-  /// - Returns: whether it is durable; false when the connection broke before anything was committed.
-  /// - Throws: why it was refused, or that nobody knows whether it was committed.
+  /// - Returns: Whether they are durable; false when the connection broke before anything was
+  ///   committed.
+  /// - Throws: The reason of a refusal, or that the outcome of the commit is unknown.
   func commit() throws -> Bool {
     guard head.revision >= first else {
       rollBack()
@@ -115,7 +117,7 @@ final class ChangeGroup {
     return true
   }
 
-  /// Takes back what was not committed.
+  /// Rolls back the uncommitted changes.
   func rollBack() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -131,15 +133,15 @@ final class ChangeGroup {
     (connection.failure ?? lastFailure).map { $0.isBroken || $0.isTransient } ?? false
   }
 
-  /// Why the changes are not there.
+  /// The reason why the changes are missing.
   var failure: StorageError {
     (connection.failure ?? lastFailure
       ?? ServerError(message: "the connection broke", isBroken: true))
       .error(attempted: connection.attempted)
   }
 
-  /// Whether the server committed the changes although the connection broke: whoever has the lock of the
-  /// project knows that nobody is still at it.
+  /// Whether the server committed the changes although the connection broke; holding the project's
+  /// lock proves that the former transaction has ended.
   private func isCommitted() throws -> Bool {
     let attempted = connection.attempted
     let project = project

@@ -30,7 +30,7 @@ private final class RevisionListener: @unchecked Sendable {
   private var connection: ServerConnection?
   private var nextLook = ContinuousClock.now
 
-  /// How often to look all the same: notifications are lost where a pool of connections stands between.
+  /// The interval of polling beside notifications, which are lost behind a pool of connections.
   private static let pause: Duration = .seconds(2)
   // A server that is away lets its clients wait: no task may wait with them.
   private static let threads = DispatchQueue(label: "geoanchor.listen", attributes: .concurrent)

@@ -101,7 +101,7 @@ private final class ArchiveWriter {
       }
     }
     try load.end()
-    // Whoever asks next finds out how many rows there are before the server does by itself.
+    // Planner statistics are gathered now rather than when the server next does it by itself.
     try connection.execute("ANALYZE geoanchor.anchors; ANALYZE geoanchor.anchor_tags")
   }
 

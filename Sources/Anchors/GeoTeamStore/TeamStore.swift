@@ -10,9 +10,9 @@ import Synchronization
 public final class TeamStore: AnchorStorage {
   /// The URL without the password.
   public var path: String { connections.address.shown }
-  /// Nothing.
+  /// Always nil.
   public let notice: String? = nil
-  /// How many connections read at the same time, when the store is used by tasks.
+  /// The number of connections that read at the same time, when the store is used by tasks.
   public let maximumReaders = 8
 
   let connections: ServerConnections

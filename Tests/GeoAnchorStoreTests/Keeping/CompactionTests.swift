@@ -218,7 +218,7 @@ import GeoTesting
   }
 
   @Test func `more rows than old entries move the later entries up`() throws {
-    // What the store had before its history is one entry with gaps.
+    // The content from before the history is one entry with gaps.
     for row in 1...9 { try store.add(Anchor("n\(row)", 1, Double(row))) }
     _ = try store.remove(["n2", "n4", "n6", "n8"], chains: [])
     try store.pool.connections.write("forge") { connection in

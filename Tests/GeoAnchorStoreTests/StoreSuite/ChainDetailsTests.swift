@@ -3,7 +3,7 @@ import GeoAnchors
 import GeoTesting
 import Geodesy
 
-/// What planning decided about the anchors of a chain, in the file.
+/// Planning's decisions about the anchors of a chain, in the file.
 @Suite(.everyStore) struct ChainDetailsTests {
   private let fixture: StoreFixture
   private let store: any AnchorStorage

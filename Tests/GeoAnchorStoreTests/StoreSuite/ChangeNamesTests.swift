@@ -3,7 +3,7 @@ import GeoAnchors
 import GeoTesting
 import Geodesy
 
-/// What the history says that a change touched.
+/// The names in the history of the things that a change touched.
 @Suite(.everyStore) struct ChangeNamesTests {
   private let fixture: StoreFixture
   private let store: any AnchorStorage

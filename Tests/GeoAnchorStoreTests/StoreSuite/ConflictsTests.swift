@@ -9,7 +9,7 @@ import Geodesy
   private let right: StoreFixture
   private let one: any AnchorStorage
   private let other: any AnchorStorage
-  /// What both stores changed, as `one` tells it.
+  /// The changes of both stores, as the feed of `one`.
   private let feed: String
   /// The revision of `other` before it heard of that.
   private let before: Int
@@ -29,7 +29,8 @@ import Geodesy
 
   private func name() throws -> String? { try other.resolve("a").name }
 
-  /// How many conflicts wait, how many the feed reports, and how many wait then.
+  /// The number of waiting conflicts before the feed, the number that it reports, and the number
+  /// after it.
   private func counts() throws -> [Int] {
     let waiting = try other.conflicts().count
     return [waiting, try other.apply(feed: feed).conflictCount, try other.conflicts().count]

@@ -128,7 +128,7 @@ import Synchronization
     let isAtWork = DispatchSemaphore(value: 0)
     let done = DispatchGroup()
     done.enter()
-    // Whoever comes first commits, and is held there.
+    // The first to submit commits, and is held there.
     let first = Thread {
       _ = group.submit(
         StoreEdit("wait", by: nil) { _ in

@@ -77,7 +77,7 @@ import GeoTesting
     try store.restoreRegionSet(named: "city", to: 1)
     try expectEqual(store.regionSets(named: []), [park, city])
     try expectEqual(store.changes().first?.kind, .restore)
-    // It was not there yet.
+    // The set did not exist yet.
     try store.restoreRegionSet(named: "a park", to: 1)
     try expectEqual(store.regionSets(named: []), [city])
     let revision = try store.revision()

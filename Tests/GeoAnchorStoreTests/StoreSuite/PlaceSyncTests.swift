@@ -126,7 +126,7 @@ import GeoTesting
     try expectEqual(sets(other), [south])
     try other.resolve(conflict: conflict.id, takingTheirs: false)
     try expectEqual(sets(other), [south])
-    // What was decided stays decided.
+    // A resolution stays.
     try expectEqual(other.apply(feed: one.feed(since: mine)).alreadyThere, 1)
   }
 

@@ -6,7 +6,7 @@ import GeoTesting
 
 /// A kind of store, as the suites that are about every store make one.
 struct StoreImplementation: Sendable {
-  /// What it is called where a test fails.
+  /// The name in a test's failure.
   var name: String
   /// Makes an empty store; a file may be at the path.
   var make: @Sendable (_ path: String, _ author: String?) throws -> any AnchorStorage
@@ -66,7 +66,7 @@ extension StoreFixture {
 }
 
 extension AnchorStorage {
-  /// What changed since a revision, as one text.
+  /// The changes since a revision, as one text.
   func feed(since revision: Int = 0) throws -> String {
     var text = ""
     try writeFeed(since: revision) {

@@ -245,7 +245,7 @@ import Geodesy
     return
       "\(change.id) \(change.revision) \(change.kind) \(change.author ?? "") \(change.note ?? "") "
       + "\(change.target ?? 0) \(change.isUndone) \(change.anchors) \(change.chains) "
-      // What came, went and came again may be the old one or a new one.
+      // An item added, removed and added again may be the old one or a new one.
       + (isReversal ? "" : "\(change.regions.total > 0) \(change.venues) ")
       + "\(names)"
   }
@@ -262,7 +262,7 @@ import Geodesy
     String(decoding: VenueExport.json(venue).bytes, as: UTF8.self)
   }
 
-  /// What the stores tell about their content and their past.
+  /// The stores' answers about their content and their past.
   private func compare(_ pair: Pair, _ what: Comment) {
     pair.same(what) { try $0.anchors(matching: AnchorQuery()).map(\.anchor) }
     pair.same(what) { try $0.anchors(matching: AnchorQuery()).map { $0.record?.revision } }

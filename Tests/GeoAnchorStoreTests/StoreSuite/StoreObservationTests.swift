@@ -6,7 +6,7 @@ import GeoTestSupport
 import GeoTesting
 import Geodesy
 
-/// What changed in a store, and where.
+/// The changes in a store, and their places.
 @Suite(.everyStore) struct StoreObservationTests {
   private let fixture: StoreFixture
   private let store: any AnchorStorage

@@ -6,7 +6,7 @@ import Geodesy
 @testable import GeoAnchorStore
 @testable import GeoTeamStore
 
-/// How the server looks for anchors: by the index of cells, never by looking at each.
+/// The server's search for anchors: by the index of cells, never by a scan.
 @Suite struct TeamCandidatesTests {
   private static func plan(_ query: AnchorQuery, _ connection: ServerConnection, _ project: String)
     throws -> String

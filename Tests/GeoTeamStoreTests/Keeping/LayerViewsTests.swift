@@ -53,7 +53,8 @@ import Geodesy
     expectEqual(found, ours.count)
   }
 
-  /// What the guide for teams lets a superuser declare opens the index to readers whom row-level security holds.
+  /// The declaration that the guide for teams lets a superuser make opens the index to readers
+  /// subject to row-level security.
   @Test func `a reader of the layer goes by the index as the guide says`() throws {
     try editor.execute("CREATE EXTENSION postgis")
     let store = try TeamStore(url: url)
@@ -129,7 +130,7 @@ import Geodesy
     try expectEqual(store.findings(), [])
   }
 
-  /// Views name each column, so that the step that adds columns makes them anew.
+  /// Views name each column, so that the step that adds columns recreates them.
   @Test func `F3 F5 tables of the third version get the columns, with their layers`() throws {
     try editor.execute("CREATE EXTENSION postgis")
     try TeamStore(url: url).add(Anchor("a", 1, 2))

@@ -7,7 +7,7 @@ import Geodesy
 @testable import GeoAnchorStore
 @testable import GeoTeamStore
 
-/// What the server lets roles do that do not own the tables.
+/// The rights of roles on the server that do not own the tables.
 @Suite struct ProjectGrantTests {
   private let (mine, theirs): (String, String)
   private let role: String
@@ -103,7 +103,7 @@ import Geodesy
       try expectEqual(connection.execute("DELETE FROM geoanchor.\(table)").affected, 0, "\(table)")
     }
     try expectEqual(connection.execute("UPDATE geoanchor.changes SET author = 'x'").affected, 0)
-    // Nobody can be led to another server by a writer.
+    // A writer cannot redirect others to another server.
     #expect(
       isRefused { try connection.execute("UPDATE geoanchor.projects SET home = 'postgresql://x'") })
     try TeamStore.grant(.none, to: role, url: mine)

@@ -80,7 +80,7 @@ import Geodesy
         "BEGIN; SELECT set_config('geoanchor.project', '\(project)', true); "
           + statement.replacing("PROJECT", with: project) + "; COMMIT")
     }
-    // What is deleted without a right is not seen: the statement finds nothing.
+    // Rows deleted without a right are invisible: the statement finds nothing.
     if !statement.hasPrefix("DELETE") { expectEqual(found?.code, .notPermitted, "\(statement)") }
     try TeamStore(url: roleURL).add(Anchor("b", 1, 2))
     let store = try TeamStore(url: url)

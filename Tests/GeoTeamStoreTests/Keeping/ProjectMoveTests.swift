@@ -48,7 +48,7 @@ import Synchronization
     try expectEqual(store.findings(), [])
     expect(store.path.contains("moved_"))
     try expectEqual(store.anchors(matching: AnchorQuery(tags: ["x"])).map(\.anchor.id), ["b"])
-    // Whoever comes to the old server is sent on, to read and to write.
+    // A client of the old server is redirected, for reading and writing.
     let late = try TeamStore(url: here)
     try late.add(Anchor("c", 1, 2))
     try expectEqual(TeamStore(url: there, mode: .readOnly).revision(), 4)
@@ -97,7 +97,7 @@ import Synchronization
     let store = try TeamStore(url: here)
     try store.add(Anchor("a", 1, 2))
     _ = try TeamStore(url: there.replacing(project, with: "other"))
-    // It ended when a first copy had arrived.
+    // The move was interrupted after a first copy had arrived.
     let (old, new) = (try StoreAddress(here), try StoreAddress(there))
     let admin = try ServerConnection(new, attempted: "interrupt")
     let source = try ServerConnection(old, attempted: "look")
@@ -109,7 +109,7 @@ import Synchronization
       INSERT INTO geoanchor.projects VALUES ('\(project)', '\(name)', 1, 1, 0, '\(old.home)');
       INSERT INTO geoanchor.anchor_tags VALUES ('\(project)', 'half', 1)
       """)
-    // Whoever comes to the new server is sent to where the project still is.
+    // A client of the new server is redirected to the project's present place.
     try expect(TeamStore(url: there).anchor(id: "a") != nil)
     try expectEqual(TeamStore.move(project, from: here, to: there).revision, 1)
     try expectEqual(store.findings(), [])

@@ -10,22 +10,22 @@ import Synchronization
 /// at the same time: readers see the last committed state, writers wait for one another.
 public final class AnchorStore: Sendable {
   let pool: ConnectionPool
-  /// The state that was read last, and what the file's log said before.
+  /// The state read last, with the commit mark of that moment.
   private let seen = Mutex<(mark: CommitMark, state: StoreState)?>(nil)
 
-  /// Opens a store, or makes a new one.
+  /// Opens a store, or creates a new one.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - mode: whether it may be made or changed.
-  ///   - busyTimeout: how long to wait while another process writes.
-  ///   - maximumReaders: how many connections read at the same time; a read that finds all of them
-  ///     taken waits for one, but not within another read on its thread.
-  ///   - author: who makes the changes, as the history shows it.
-  ///   - unreadable: hears of each anchor that a read leaves out because it cannot be read, once.
-  ///   - didChange: receives the revision of each change that this store made.
-  /// - Throws: `AnchorStoreError.file` when the file is not a store (it is then left as it is), from
-  ///   a newer version, locked, damaged or not allowed to be written.
+  ///   - path: The file.
+  ///   - mode: Whether it may be created or changed.
+  ///   - busyTimeout: The time to wait while another process writes.
+  ///   - maximumReaders: The number of connections that read at the same time; a read that finds
+  ///   all of them taken waits for one, but not within another read on its thread.
+  ///   - author: The author of the changes, as the history shows it.
+  ///   - unreadable: Called once for each anchor that a read leaves out because it cannot be read.
+  ///   - didChange: Called with the revision of each change that this store made.
+  /// - Throws: `AnchorStoreError.file` when the file is not a store (it is then left as it is),
+  ///   from a newer version, locked, damaged or not allowed to be written.
   public init(
     path: String, mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2),
     maximumReaders: Int = 5, author: String? = nil,
@@ -42,17 +42,16 @@ public final class AnchorStore: Sendable {
   /// The path of the file as it was given.
   public var path: String { pool.path }
 
-  /// What people should know about how the file was opened, such as that it lies on a read-only
-  /// medium; nil when there is nothing to say.
+  /// A notice about how the file was opened, such as from a read-only medium; nil without one.
   public var notice: String? { pool.connections.notice }
 
   /// Whether another file, or none, is at the path by now.
   public var isReplaced: Bool { pool.connections.isReplaced }
 
-  /// Takes away what a file that was replaced has left beside the new one.
+  /// Removes the log that a replaced file left beside the new one.
   public func abandon() throws(AnchorStoreError) { try pool.connections.abandonLog() }
 
-  /// How many connections read at the same time.
+  /// The number of connections that read at the same time.
   public var maximumReaders: Int { pool.connections.maximumReaders }
 
   /// The revision of the newest change, also of other programs; 0 before the first.

@@ -2,12 +2,10 @@ import GeoAnchors
 import GeoPackage
 import Geodesy
 
-/// Anchors as rows.
 enum AnchorTable {
   /// The columns that `row(of:)` reads, in its order.
   static let columns = (["fid"] + names).map { "a.\($0)" }.joined(separator: ", ")
 
-  /// The number of these columns.
   static let columnCount = Int32(names.count + 1)
 
   /// The columns of anchors, then those that say when and by whom a row was written.

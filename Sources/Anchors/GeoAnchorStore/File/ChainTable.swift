@@ -14,7 +14,6 @@ enum ChainTable {
     var properties: String?
   }
 
-  /// Reads the row of a name.
   static func row(named name: String, on connection: Connection) throws -> Row? {
     let statement = try connection.prepare(
       "SELECT fid, geom, length, attribution, properties FROM chains WHERE name = ?1", name)

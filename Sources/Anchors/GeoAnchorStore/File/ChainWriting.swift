@@ -151,7 +151,7 @@ struct ChainWriting {
 }
 
 extension ChainWriting.Member {
-  /// Whether it is another one than what a chain has in its place.
+  /// Whether it differs from the chain's present member in its place.
   func differs(_ member: ChainAnchor, _ number: Int64) -> Bool {
     row.number != number || distance != member.distance || role != member.role.rawValue
       || street != member.street

@@ -1,10 +1,10 @@
 import GeoPackage
 
-/// The connections of a store of anchors; what is written through them is noted in its history.
+/// The connections of a store of anchors; its history notes the changes made through them.
 struct ConnectionPool: Sendable {
   let connections: StoreConnections<AnchorStoreError>
 
-  /// Who changes what this pool writes; nil when unknown.
+  /// The author of the changes that this pool writes; nil when unknown.
   let author: String?
 
   let unreadable: UnreadableRows
@@ -16,7 +16,7 @@ struct ConnectionPool: Sendable {
 
   /// Runs work in one durable transaction, and notes it as one change.
   ///
-  /// `attempt` is what the work does, as errors quote it after "cannot".
+  /// `attempt` is the purpose of the work, as errors quote it after "cannot".
   func write<Result>(
     _ attempt: String, _ kind: Change.Kind = .edit, target: Int? = nil,
     facts: ChangeFacts = ChangeFacts(), checksForeignKeys: Bool = true,
@@ -64,8 +64,8 @@ struct ConnectionPool: Sendable {
         do {
           let revision = try connection.savepoint { () throws -> TransactionEnding<Int?> in
             let done = try Self.noting(note, on: connection) { try work(edit, $0) }
-            // What such work puts off until the end would otherwise be the failure of all. After a PRAGMA
-            // every statement is prepared again: others do without.
+            // Deferred checks of such an edit would fail the whole group at its end. After a PRAGMA
+            // every statement is prepared again, so other edits do without.
             if [.undo, .redo, .restore, .sync].contains(edit.kind) {
               try connection.execute("PRAGMA defer_foreign_keys = OFF")
             }
@@ -82,7 +82,7 @@ struct ConnectionPool: Sendable {
       }
       return .commit(())
     }
-    // Nobody is told of a change that went away with its file.
+    // A change that went away with its file is not reported.
     try connections.checkPlace(attempt)
     return outcomes
   }

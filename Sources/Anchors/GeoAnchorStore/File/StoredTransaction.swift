@@ -7,9 +7,8 @@ final class StoredTransaction: AnchorStorageTransaction {
   let connection: Connection
   let author: String?
   private let unreadable: UnreadableRows
-  /// What the file's contents are to say: which layers were changed, and where.
+  /// The changed layers and their extents, for the contents table of the file.
   private var changes: [(layer: FeatureTable, extent: Extent?)] = []
-  /// Takes the pieces of very many anchors.
   private var bulk: BulkInserter?
 
   init(_ connection: Connection, author: String?, unreadable: UnreadableRows) {
@@ -28,7 +27,7 @@ final class StoredTransaction: AnchorStorageTransaction {
     if let known { changes[known].extent = extent } else { changes.append((layer, extent)) }
   }
 
-  /// Notes in the file's contents what was changed.
+  /// Updates the contents table of the file for the changed layers.
   func recordChanges() throws {
     for change in changes {
       try change.layer.recordChange(on: connection, extent: change.extent)

@@ -2,12 +2,12 @@ import GeoAnchors
 import GeoPackage
 import Geodesy
 
-/// Finds the stored anchor that one without an id is.
+/// Finds the stored anchor that equals an imported one without an id: same name and altitude, and
+/// within `reach`.
 ///
-/// It has the same name and altitude and is hardly apart. Anchors of chains, which come and go with
-/// these, are none.
+/// Anchors of chains, which come and go with these, are left out.
 struct StoredTwins {
-  /// How far the two may be from each other, in meters.
+  /// The greatest distance between twins, in meters.
   static let reach: Meters = 0.1
 
   /// The last row that is looked at: those behind it came with this one.

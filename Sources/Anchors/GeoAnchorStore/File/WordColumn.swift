@@ -6,7 +6,7 @@ import Geodesy
 struct WordColumn<Word: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
   private let words: [(key: Key, word: Word)]
 
-  /// How many bytes there are, and up to sixteen of them: the first and the last, which may overlap.
+  /// The byte count and up to sixteen bytes: the first and the last eight, which may overlap.
   private struct Key: Equatable {
     var first: UInt64
     var last: UInt64

@@ -15,9 +15,9 @@ public final class MemoryAnchorStore: AnchorStorage {
 
   /// The URL of a store in memory.
   public let path = "memory:"
-  /// Nothing.
+  /// Always nil.
   public let notice: String? = nil
-  /// How many reads a task queue runs at the same time; more do no harm.
+  /// The number of concurrent reads of a task queue; more would do no harm.
   public let maximumReaders = 5
 
   private let author: String?
@@ -25,11 +25,11 @@ public final class MemoryAnchorStore: AnchorStorage {
   private let shared = StoreMutex(Shared())
   private let freeWriter = DispatchSemaphore(value: 1)
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   ///
   /// - Parameters:
-  ///   - author: who makes the changes, as the history shows it.
-  ///   - didChange: receives the revision of each change.
+  ///   - author: The author of the changes, as the history shows it.
+  ///   - didChange: Called with the revision of each change.
   public init(author: String? = nil, didChange: (@Sendable (Int) -> Void)? = nil) {
     self.author = author
     self.didChange = didChange

@@ -47,7 +47,7 @@ struct MemoryState: VersionedContent {
 extension MemoryState {
   func revision() -> Int { changes.count }
 
-  /// Nothing is ever folded.
+  /// Always nil, as history is never folded.
   func baseRevision() -> BaseRevision? { nil }
 
   func change(_ revision: Int) -> VersionedChange? {

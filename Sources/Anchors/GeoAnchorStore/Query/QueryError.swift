@@ -1,7 +1,7 @@
 public import GeoAreas
 public import GeoFormats
 
-/// Why a filter cannot be used.
+/// The reason why a filter cannot be used.
 public enum QueryError: Error, Hashable, Sendable {
   /// The text is not CQL2, with the place.
   case format(FormatError)
@@ -20,7 +20,7 @@ public enum QueryError: Error, Hashable, Sendable {
 }
 
 extension QueryError: CustomStringConvertible {
-  /// What was found, where, and what was expected.
+  /// The place, the value found and the value expected.
   public var description: String {
     switch self {
     case .format(let error): error.description

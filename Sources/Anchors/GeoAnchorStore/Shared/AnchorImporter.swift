@@ -2,21 +2,21 @@ public import GeoAnchors
 import GeoSystem
 package import Geodesy
 
-/// What happens to an anchor that the store has already: one of its id, or, for an anchor that came
-/// without an id, one of its name and altitude that is no farther away than
+/// The treatment of an anchor that the store already has: one of its id, or, for an anchor that
+/// came without an id, one of its name and altitude that is no farther away than
 /// `AnchorImporter.samePlace`.
 public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
-  /// Nothing is stored at all.
+  /// Refused; nothing is stored at all.
   case refuse
   /// The stored anchor stays as it is.
   case skip
   /// The stored anchor is changed and keeps its id; its history goes on.
   case replace
-  /// It is stored as another anchor, with a new id where its own is taken.
+  /// Stored as another anchor, with a new id where its own is taken.
   case add
 }
 
-/// How many anchors were taken in.
+/// The counts of an import.
 public struct AnchorImportCounts: Hashable, Sendable {
   /// Anchors whose id was new.
   public var added = 0
@@ -24,10 +24,10 @@ public struct AnchorImportCounts: Hashable, Sendable {
   public var replaced = 0
   /// Anchors that were left out because they were there.
   public var skipped = 0
-  /// How many of those that were replaced or skipped came without an id.
+  /// The number of replaced or skipped anchors that came without an id.
   public var withoutID = 0
 
-  /// How many anchors were given.
+  /// The number of anchors given.
   public var total: Int { added + replaced + skipped }
 
   /// Makes counts.
@@ -37,14 +37,14 @@ public struct AnchorImportCounts: Hashable, Sendable {
 }
 
 extension AnchorStorage {
-  /// Takes in anchors one by one, all of them or none, in memory that does not grow with them.
+  /// Imports anchors one by one, all of them or none, in memory that does not grow with them.
   ///
   /// - Parameters:
-  ///   - files: the names of the files that the anchors come from, for the history.
-  ///   - policy: what happens when an id is there already.
-  ///   - body: gives the anchors, and returns whether they are to be stored.
+  ///   - files: The names of the files that the anchors come from, for the history.
+  ///   - policy: The treatment of an id that the store already has.
+  ///   - body: A closure that adds the anchors, and returns whether to store them.
   /// - Returns: The counts, whether stored or not.
-  /// - Throws: What `AnchorImporter.add` throws, or that storing failed; nothing was stored then.
+  /// - Throws: The errors of `AnchorImporter.add`, or that storing failed; nothing was stored then.
   public func importAnchors(
     from files: [String] = [], onDuplicate policy: DuplicatePolicy = .refuse,
     _ body: (AnchorImporter) -> Bool
@@ -61,10 +61,10 @@ extension AnchorStorage {
 }
 
 extension AnchorTransaction {
-  /// Takes in anchors one by one, in a transaction that is an import; what is not to be stored takes all of it
-  /// back.
+  /// Imports anchors one by one into an import transaction; if they are not to be stored, all of it
+  /// is rolled back.
   ///
-  /// - Throws: what `AnchorStorage.importAnchors` throws.
+  /// - Throws: The errors of `AnchorStorage.importAnchors`.
   package func importAnchors(
     from files: [String], onDuplicate policy: DuplicatePolicy, _ body: (AnchorImporter) -> Bool
   ) throws(AnchorStoreError) -> AnchorImportCounts {
@@ -81,9 +81,9 @@ extension AnchorTransaction {
   }
 }
 
-/// Takes anchors into an open transaction; usable only while `AnchorStorage.importAnchors` runs.
+/// Adds anchors to an open transaction; usable only while `AnchorStorage.importAnchors` runs.
 public final class AnchorImporter {
-  /// How many anchors were taken so far.
+  /// The counts so far.
   public private(set) var counts = AnchorImportCounts()
   private(set) var failure: AnchorStoreError?
   private var storage: (any AnchorStorageTransaction)?
@@ -101,7 +101,7 @@ public final class AnchorImporter {
   private static let batchSize = 512
   private static let mostNamed = 10
 
-  /// How far from each other two anchors without ids may be to be the same, in meters.
+  /// The greatest distance between two anchors without ids that count as the same, in meters.
   package static let samePlace: Meters = StoredTwins.reach
 
   init(_ storage: any AnchorStorageTransaction, _ policy: DuplicatePolicy) {
@@ -109,11 +109,11 @@ public final class AnchorImporter {
     self.policy = policy
   }
 
-  /// Takes an anchor; without an `hasOwnID` it is looked for among those that were stored before, by
-  /// name, altitude and place.
+  /// Adds an anchor; without `hasOwnID` it is matched to the previously stored ones by name,
+  /// altitude and place.
   ///
-  /// - Throws: `AnchorStoreError`: it breaks a rule, its id is taken under the policy `refuse`, or it
-  ///   would replace a member of a chain; after that nothing is stored.
+  /// - Throws: `AnchorStoreError`: it breaks a rule, its id is taken under the policy `refuse`, or
+  ///   it would replace a member of a chain; after that nothing is stored.
   public func add(_ anchor: Anchor, hasOwnID: Bool = true) throws(AnchorStoreError) {
     if let failure { throw failure }
     do {
@@ -150,7 +150,7 @@ public final class AnchorImporter {
 
   private func lastRowBefore(in storage: any AnchorStorageTransaction) throws -> Int64 {
     if let lastBefore { return lastBefore }
-    // What is waiting is not stored yet, so the rows are those from before.
+    // The waiting anchors are not stored yet, so the rows are those from before.
     let last = max(try storage.lastAnchorRow() ?? 0, Int64(counts.added)) - Int64(counts.added)
     lastBefore = last
     return last
@@ -198,7 +198,7 @@ public final class AnchorImporter {
     if batch.count >= BulkInserter.pieceSize { try flush() }
   }
 
-  /// Stores what is left.
+  /// Stores the remaining anchors.
   func finish() throws {
     if refused.count > 0 {
       throw AnchorStoreError.alreadyThere(names: refused.names, count: refused.count)

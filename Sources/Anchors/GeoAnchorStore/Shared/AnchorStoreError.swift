@@ -2,7 +2,7 @@ public import GeoAnchors
 public import GeoIndoor
 public import GeoSystem
 
-/// Why something could not be done with a store of anchors.
+/// The reason why an operation of a store of anchors failed.
 public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file could not be opened, read or written.
   case file(StorageError)
@@ -27,7 +27,7 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
   case memberOfChain(AnchorID, chain: String)
   /// The name of a chain is not as `AnchorRules` demand.
   case badChainName(AnchorProblem)
-  /// A chain cannot be stored: it has no path or no anchors, or numbers that are none.
+  /// A chain cannot be stored: it has no path or no anchors, or invalid numbers.
   case badChain(String)
   /// The store already has a chain of this name.
   case chainExists(String)
@@ -37,7 +37,7 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
   case regionSetExists(String)
   /// No set of regions has this name; the names of those that are there.
   case unknownRegionSet(String, known: [String])
-  /// A set of regions cannot be stored: it has no regions, two of one id, or a name that is none.
+  /// A set of regions cannot be stored: it has no regions, two of one id, or an invalid name.
   case badRegionSet(String, String)
   /// The store already has a venue of this id, in this version.
   case venueExists(Venue.ID, version: Int?)
@@ -47,9 +47,9 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
   case badVenue(Venue.ID, VenueError)
   /// A query asks for something that cannot be.
   case badQuery(String)
-  /// Somebody changed the anchor after the revision that the caller saw.
+  /// The anchor was changed after the revision that the caller saw.
   case editConflict(AnchorID, expected: Int, found: Int)
-  /// There is no change that could be undone, or done again.
+  /// No change can be undone or redone.
   case nothingTo(String)
   /// The history has no change or revision of this number.
   case unknownChange(Int)
@@ -64,14 +64,14 @@ public enum AnchorStoreError: Error, Hashable, Sendable, CustomStringConvertible
   case badFeed(line: Int, problem: String)
   /// The change would leave a chain without one of its anchors.
   case brokenChain
-  /// A row cannot be read as what it should be; another program may have written it.
+  /// A row does not hold valid values; another program may have written it.
   case unreadableRow(table: String, row: Int64, problem: String)
   /// Distances cannot be computed.
   case geodesics(String)
   /// A URL names a store of a kind that there is not; `known` are the schemes that there are.
   case unknownScheme(String, known: [String])
 
-  /// What was found and what was expected.
+  /// The value found and the value expected.
   public var description: String {
     switch self {
     case .file(let error): error.description

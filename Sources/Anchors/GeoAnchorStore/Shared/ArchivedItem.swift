@@ -22,23 +22,23 @@ package enum ArchivedVersion<Key: Sendable, Row: Sendable>: Sendable {
 
 /// A store into which another one can be copied.
 package protocol ArchiveReceiver: AnchorStorage {
-  /// Takes everything that a store has, in one transaction; this one must be empty.
+  /// Copies the whole content of another store into this empty one in one transaction.
   ///
-  /// - Parameter send: calls its closure for each piece.
-  /// - Throws: when there is a history, or what `send` throws; nothing is in the store then.
+  /// - Parameter send: A closure that calls its argument for each piece.
+  /// - Throws: When this store has a history, or the errors of `send`; nothing is in the store
+  ///   then.
   func receive(
     _ send: (_ put: (ArchivedItem) throws -> Void) throws -> Void
   ) throws(AnchorStoreError)
 }
 
-/// What was copied.
 package struct StoreCopyReport: Hashable, Sendable {
   /// The revision of both stores.
   package var revision = 0
-  /// How many anchors there are, those of chains too.
+  /// The number of anchors, those of chains included.
   package var anchors = 0
   package var chains = 0
-  /// How many sets of regions there are.
+  /// The number of region sets.
   package var regionSets = 0
   package var venues = 0
 }

@@ -20,7 +20,7 @@ public final class AsyncAnchorStore: Sendable {
   // Never more threads than turns.
   private static let threads = DispatchQueue(label: "geoanchor.store", attributes: .concurrent)
 
-  /// Lends a store that is open.
+  /// Creates an asynchronous interface to an open store.
   public init(_ store: any AnchorStorage) {
     self.store = store
     readers = AsyncSemaphore(value: store.maximumReaders)
@@ -43,17 +43,17 @@ public final class AsyncAnchorStore: Sendable {
 
   /// Runs work that only reads, beside other such work.
   ///
-  /// - Throws: what the work throws, and `CancellationError`.
+  /// - Throws: The errors of the work, and `CancellationError`.
   public func read<Result: Sendable>(
     _ work: @escaping @Sendable (any AnchorStorage) throws -> Result
   ) async throws -> Result {
     try await run(readers, work)
   }
 
-  /// Runs work that changes something, after the changes that were asked for before.
+  /// Runs work that changes the store, after the changes requested before.
   ///
-  /// - Throws: what the work throws, and `CancellationError`; when the work makes several changes,
-  ///   those before the one that was broken off stay.
+  /// - Throws: The errors of the work, and `CancellationError`; when the work makes several
+  ///   changes, those before the one that was broken off stay.
   public func write<Result: Sendable>(
     _ work: @escaping @Sendable (any AnchorStorage) throws -> Result
   ) async throws -> Result {
@@ -67,9 +67,9 @@ public final class AsyncAnchorStore: Sendable {
     try await read { try $0.anchors(matching: query) }
   }
 
-  /// The anchor of an id; nil when there is none.
+  /// The anchor of an id, or nil.
   ///
-  /// - Throws: what `AnchorStorage.anchor` throws, and `CancellationError`.
+  /// - Throws: The errors of `AnchorStorage.anchor`, and `CancellationError`.
   public func anchor(id: AnchorID) async throws -> Anchor? {
     try await read { try $0.anchor(id: id) }
   }
@@ -111,24 +111,24 @@ public final class AsyncAnchorStore: Sendable {
 
   /// Runs several changes as one.
   ///
-  /// - Throws: what the body throws, what a change of it threw, and `CancellationError`.
+  /// - Throws: The errors of the body, those of its changes, and `CancellationError`.
   public func transaction<Result: Sendable>(
     _ note: String, _ body: @escaping @Sendable (AnchorTransaction) throws -> Result
   ) async throws -> Result {
     try await write { try $0.transaction(note, body) }
   }
 
-  /// Takes a change back; nil for the newest that was not taken back yet.
+  /// Undoes a change; nil for the newest that is not undone.
   ///
-  /// - Throws: what `AnchorStorage.undo` throws, and `CancellationError`.
+  /// - Throws: The errors of `AnchorStorage.undo`, and `CancellationError`.
   @discardableResult
   public func undo(_ id: Int? = nil) async throws -> Change {
     try await write { try $0.undo(id) }
   }
 
-  /// Does again what was taken back last.
+  /// Redoes the change undone last.
   ///
-  /// - Throws: what `AnchorStorage.redo` throws, and `CancellationError`.
+  /// - Throws: The errors of `AnchorStorage.redo`, and `CancellationError`.
   @discardableResult
   public func redo() async throws -> Change {
     try await write { try $0.redo() }

@@ -25,7 +25,7 @@ final class AsyncSemaphore: Sendable {
     let hasTurn = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let answer: Bool? = state.withLock { state in
-          // Who is cancelled later finds this task among those that wait.
+          // A later cancellation finds this task among the waiting ones.
           guard !Task.isCancelled else { return false }
           if state.free > 0 {
             state.free -= 1

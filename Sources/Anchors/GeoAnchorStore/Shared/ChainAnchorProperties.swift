@@ -1,11 +1,11 @@
 import GeoAnchors
 import GeoFormats
 
-/// What planning decided about an anchor of a chain and the columns of anchors do not hold: members
-/// of its free properties.
+/// Planning's facts about an anchor of a chain without a column of their own: members of its free
+/// properties.
 ///
-/// `{"offsetMeters": 1.5, "asset": "precise", "scale": 2, "instruction": "Turn left",
-/// "maneuvers": [3], "pinned": true}`; what says nothing is left out, and members of others stay as they are.
+/// `{"offsetMeters": 1.5, "asset": "precise", "scale": 2, "instruction": "Turn left", "maneuvers":
+/// [3], "pinned": true}`; empty facts are left out, and members of others stay as they are.
 enum ChainAnchorProperties {
   private static let names: Set = [
     "offsetMeters", "asset", "scale", "instruction", "maneuvers", "pinned",
@@ -70,7 +70,7 @@ extension Anchor {
 }
 
 extension ChainAnchorDetails {
-  /// What the row of an anchor says.
+  /// Creates the part from the row of an anchor.
   init(storedIn details: AnchorDetails) {
     self.init()
     altitudeSource = details.altitudeSource

@@ -3,7 +3,7 @@ import GeoPackage
 /// An anchor as a part of the chain that it belongs to.
 package struct ChainMember: Hashable, Sendable, CustomStringConvertible {
   package var chain: String
-  /// Which of its anchors it is in walking order, from 1.
+  /// The number among its anchors in walking order, from 1.
   package var number: Int
 
   /// The chain and the number, such as `tour #129`.
@@ -11,7 +11,7 @@ package struct ChainMember: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ChainTable {
-  /// Which part of a chain an anchor's row is, if any.
+  /// The position of an anchor's row in a chain, if any.
   static func member(ofRow anchor: Int64, on connection: Connection) throws -> ChainMember? {
     let statement = try connection.cachedStatement(
       """

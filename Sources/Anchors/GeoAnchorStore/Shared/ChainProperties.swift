@@ -1,13 +1,13 @@
 import GeoFormats
 
-/// What planning found out about a chain: the member `planning` of the free properties of its row.
+/// The facts of planning about a chain: the member `planning` of the free properties of its row.
 ///
-/// It is stored as data, without texts, and goes wherever the row goes: into the journal, an undo, a
-/// feed. Members of others stay as they are.
+/// It is stored as data, without texts, and goes wherever the row goes: into the journal, an undo,
+/// a feed. Members of others stay as they are.
 enum ChainProperties {
   private static let name = "planning"
 
-  /// What planning found out; nil when the row says nothing.
+  /// The facts of planning; nil if the row has none.
   static func planning(in text: String?) -> String? {
     guard let found = object(in: text)?[name], found.object != nil else { return nil }
     return found.compactText
@@ -20,7 +20,7 @@ enum ChainProperties {
   static func text(_ planning: String?, over old: String?) -> String? {
     let before = object(in: old)
     let new = object(in: planning)
-    // What is no object holds nothing of ours.
+    // A value other than an object holds no facts of planning.
     if new == nil, before?[name] == nil { return old }
     guard before?[name] != new.map({ .object($0) }) else { return old }
     var members = (before?.members ?? []).filter { $0.name != name }

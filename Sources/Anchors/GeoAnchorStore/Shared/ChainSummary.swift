@@ -1,18 +1,18 @@
 public import Geodesy
 
-/// What a list of chains says about each.
+/// The entry of a chain in a list.
 public struct ChainSummary: Hashable, Sendable {
   /// The name that it is stored under.
   public var name: String
   /// The length of its path in geodesic meters.
   public var length: Meters
-  /// How many anchors it has.
+  /// The number of anchors.
   public var anchorCount: Int
-  /// Who must be named when the path is shown.
+  /// The attribution required when the path is shown.
   public var attribution: String?
-  /// When it was last stored, as ISO 8601 in UTC.
+  /// The time when it was last stored, as ISO 8601 in UTC.
   public var changed: String
-  /// How many times it was stored.
+  /// The number of times it was stored.
   public var revision: Int
 
   package init(

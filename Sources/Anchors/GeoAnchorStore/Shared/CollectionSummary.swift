@@ -1,10 +1,10 @@
-/// A collection and what is in it.
+/// A collection with the number and the time of its anchors.
 public struct CollectionSummary: Hashable, Sendable {
   /// Its name.
   public var name: String
-  /// How many anchors it has.
+  /// The number of anchors.
   public var anchorCount: Int
-  /// When one of them was changed last, as ISO 8601 in UTC.
+  /// The time of the last change of one of them, as ISO 8601 in UTC.
   public var changed: String
 
   package init(name: String, anchorCount: Int, changed: String) {

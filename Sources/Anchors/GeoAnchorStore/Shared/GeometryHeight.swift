@@ -5,8 +5,8 @@ import Geodesy
 enum GeometryHeight {
   private static let converter = AltitudeConverter()
 
-  /// The height of an anchor; nil where it is unknown, counts from the ground or from a sea level
-  /// that nobody named, or where a grid that its datum needs is not installed.
+  /// The height of an anchor; nil where it is unknown, counts from the ground or from an unnamed
+  /// sea level, or where a grid that its datum needs is not installed.
   static func of(_ anchor: Anchor) -> Meters? {
     guard let altitude = anchor.namedAltitude else { return nil }
     switch altitude.datum {

@@ -1,13 +1,14 @@
 import GeoSystem
 import Synchronization
 
-/// Commits the edits that wait at the same time together: group commit.
+/// Group commit: commits the waiting edits together.
 ///
-/// While some are being synchronized to the disk, others gather, and share the next synchronization. Each
-/// is answered when it is durable, or was refused. Whoever submits an edit while nobody commits does it for all
-/// that come until then: no thread needs to be woken for a single edit.
+/// While some are being synchronized to the disk, others gather, and share the next
+/// synchronization. Each is answered when it is durable, or was refused. A thread that submits an
+/// edit while no commit runs commits all that arrive until then, so no thread is woken for a single
+/// edit.
 package final class GroupCommit: Sendable {
-  /// What hears of an edit when it is durable, or was refused.
+  /// A closure called when an edit is durable, or was refused.
   package typealias Completion = @Sendable (StoreEdit.Outcome) -> Void
 
   private let store: any AnchorStorage
@@ -29,12 +30,12 @@ package final class GroupCommit: Sendable {
     self.most = most
   }
 
-  /// Takes an edit, and commits what waits unless another thread is doing that.
+  /// Queues an edit, and commits the queue unless another thread is doing that.
   ///
   /// - Parameters:
-  ///   - edit: the edit.
-  ///   - completion: called once, on the thread that commits, which waits for it.
-  /// - Returns: whether it was taken; false when too many wait.
+  ///   - edit: The edit.
+  ///   - completion: Called once, on the thread that commits, which waits for it.
+  /// - Returns: Whether it was queued; false when too many wait.
   package func submit(_ edit: StoreEdit, _ completion: @escaping Completion) -> Bool {
     let (isTaken, begins) = state.withLock { state in
       guard state.waiting.count < most else { return (false, false) }
@@ -60,7 +61,7 @@ package final class GroupCommit: Sendable {
     }
   }
 
-  /// What became of edits; when they cannot be committed together, each is tried alone.
+  /// The outcomes of edits; when they cannot be committed together, each is tried alone.
   private func commit(_ edits: [StoreEdit]) -> [StoreEdit.Outcome] {
     do throws(AnchorStoreError) {
       return try store.commit(edits)

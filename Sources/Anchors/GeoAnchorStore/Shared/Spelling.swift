@@ -1,6 +1,6 @@
-/// Finds what somebody who mistyped may have meant.
+/// Suggests the names closest to a mistyped one.
 enum Spelling {
-  /// How many names are looked at: an error message need not be perfect, but quick.
+  /// The greatest number of names compared: an error message need not be perfect, but quick.
   static let mostNames = 5000
 
   /// The first of the names that are nearest to a word; nil when none is near.

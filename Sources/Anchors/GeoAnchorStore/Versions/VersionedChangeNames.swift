@@ -1,6 +1,6 @@
 import GeoAnchors
 
-/// What a change touched, by the names that people know, as `ChangeNames` has it for the file.
+/// The names of the things that a change touched, as `ChangeNames` has them for the file.
 struct VersionedChangeNames<Content: VersionedContent> {
   /// The names, in the order in which things were touched, chains first.
   private(set) var all: [String] = []
@@ -46,7 +46,7 @@ struct VersionedChangeNames<Content: VersionedContent> {
     all += names
   }
 
-  /// What an anchor is called; nil for one of some chains.
+  /// The name of an anchor; nil for an anchor of the excepted chains.
   private func name(ofAnchor row: Int64, exceptIn whole: Set<Int64>) throws -> String? {
     if let place = try state.position(ofAnchor: row) {
       if whole.contains(place.chain) { return nil }

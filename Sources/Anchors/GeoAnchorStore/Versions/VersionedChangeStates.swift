@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoFormats
 
-/// What a change touched in a store of versions.
+/// The states of a change's rows in a store of versions.
 struct VersionedChangeStates<Content: VersionedContent>: ChangeStates {
   let revision: Int
   let transaction: VersionedTransaction<Content>

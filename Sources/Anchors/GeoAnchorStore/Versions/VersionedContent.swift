@@ -1,9 +1,9 @@
 package import GeoAnchors
 package import Geodesy
 
-/// What a store keeps in rows with all of their versions, as one transaction sees it.
+/// The content of a store that keeps every version of its rows, as one transaction sees it.
 ///
-/// This is all that a backend of this kind brings; `VersionedTransaction` makes of it the history, undo,
+/// A backend of this kind provides only this; `VersionedTransaction` makes of it the history, undo,
 /// feeds and merges of a store.
 package protocol VersionedContent {
   associatedtype Anchors: VersionedTable<Int64, VersionedAnchor>
@@ -29,7 +29,7 @@ package protocol VersionedContent {
 
   /// The revision of the newest change that was committed; 0 before the first.
   func revision() throws -> Int
-  /// The committed change of a revision; nil when there is none.
+  /// The committed change of a revision, or nil.
   func change(_ revision: Int) throws -> VersionedChange?
   /// The newest committed change; nil before the first.
   func newestChange() throws -> VersionedChange?
@@ -76,7 +76,7 @@ package protocol VersionedContent {
   func chainSummaries() throws -> [ChainSummary]
   /// A row that no chain ever had.
   mutating func nextChainRow() throws -> Int64
-  /// Where the anchor of a row is in a chain.
+  /// The position of a row's anchor in a chain.
   func position(ofAnchor row: Int64) throws -> MemberPosition?
   /// The members of a chain in order, after a revision.
   func members(
@@ -96,7 +96,7 @@ package protocol VersionedContent {
   func openConflicts() throws -> [(number: Int64, conflict: VersionedConflict)]
   /// The conflict that a line of a feed led to.
   func conflict(id: String, line: String) throws -> (number: Int64, conflict: VersionedConflict)?
-  /// A number that no conflict has.
+  /// An unused conflict number.
   func nextConflictNumber() throws -> Int64
 }
 

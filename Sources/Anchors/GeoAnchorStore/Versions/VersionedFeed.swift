@@ -44,7 +44,7 @@ extension VersionedAnchor {
 }
 
 extension VersionedTransaction {
-  /// A chain after a revision with its members, as `SyncLayer` has it; nil when there was none.
+  /// A chain after a revision with its members, as `SyncLayer` has it, or nil.
   func feedState(ofChain row: Int64, after revision: Int) throws -> JSONValue? {
     guard let chain = try state.chains.row(row, after: revision) else { return nil }
     let members = try state.members(ofChain: row, after: revision).map { _, member -> JSONValue in

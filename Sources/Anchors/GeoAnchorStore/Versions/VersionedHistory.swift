@@ -228,7 +228,7 @@ extension VersionedTransaction {
 }
 
 extension VersionStamp {
-  /// Goes on counting from the row that is there, or from this one where there is none.
+  /// Continues the revision of the present row, or its own without one.
   fileprivate mutating func restamp(over present: VersionStamp?, _ change: VersionedChange) {
     revision = (present?.revision ?? revision) + 1
     changed = change.time

@@ -5,7 +5,7 @@ package import GeoIndoor
 /// A set of regions as it was kept.
 package struct VersionedRegionSet: Hashable, VersionedRow {
   package var set: RegionSet
-  /// How many times it was kept.
+  /// The number of times it was saved.
   package var revision: Int
   package var imported: String
 
@@ -37,9 +37,9 @@ package struct VersionedRegionSet: Hashable, VersionedRow {
 /// A venue as it was kept.
 package struct VersionedVenue: Hashable, VersionedRow {
   package var venue: Venue
-  /// Where it came from; nil when unknown.
+  /// The source; nil when unknown.
   package var source: String?
-  /// How many times it was kept.
+  /// The number of times it was saved.
   package var revision: Int
   package var imported: String
 

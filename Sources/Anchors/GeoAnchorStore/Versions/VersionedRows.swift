@@ -1,7 +1,7 @@
 package import GeoAnchors
 package import Geodesy
 
-/// When and by whom a row was written.
+/// The time and author of a row's last write.
 package struct VersionStamp: Sendable {
   package var created: String
   package var changed: String
@@ -97,7 +97,7 @@ package struct MemberPosition: Hashable, Comparable {
   }
 }
 
-/// What a chain says about one of its anchors.
+/// A chain's entry for one of its anchors.
 package struct VersionedMember: Hashable, VersionedRow {
   package var anchor: Int64
   package var distance: Meters

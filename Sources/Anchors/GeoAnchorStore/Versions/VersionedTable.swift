@@ -4,7 +4,7 @@ package protocol VersionedRow: Sendable {
   func hasContent(of other: Self) -> Bool
 }
 
-/// What a revision did to a row.
+/// The effect of a revision on a row.
 package enum VersionAction: Int, Sendable {
   case insert
   case update
@@ -32,9 +32,9 @@ package protocol VersionedTable<Key, Row> {
   associatedtype Key: Hashable & Comparable & Sendable
   associatedtype Row: VersionedRow
 
-  /// The row of a key; nil when there is none.
+  /// The row of a key, or nil.
   func row(_ key: Key) throws -> Row?
-  /// A row after a revision; nil when there was none.
+  /// A row after a revision, or nil.
   func row(_ key: Key, after revision: Int) throws -> Row?
   /// Calls a closure for each row, in the order of their keys.
   func forEachRow(_ visit: (Key, Row) throws -> Void) throws
@@ -52,7 +52,7 @@ package protocol VersionedTable<Key, Row> {
   func forEachTouched(
     by revisions: ClosedRange<Int>, from old: Int, to new: Int,
     _ visit: (Key, Int, Row?, Row?) throws -> Bool) throws
-  /// How many rows a revision added, changed and removed.
+  /// The numbers of rows that a revision added, changed and removed.
   ///
   /// A row that was added and changed counts as added, one that was added and removed not at all.
   func counts(of revision: Int) throws -> ChangeCounts

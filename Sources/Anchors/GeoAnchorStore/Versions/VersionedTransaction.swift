@@ -7,17 +7,16 @@ package import Geodesy
 package final class VersionedTransaction<Content: VersionedContent>: AnchorStorageTransaction {
   package var state: Content
   package var open: VersionedChange
-  /// What the work does, for errors.
+  /// The purpose of the work, for errors.
   private let purpose: String
 
-  /// Lends the content to a change.
   package init(_ state: Content, _ open: VersionedChange, purpose: String) {
     self.state = state
     self.open = open
     self.purpose = purpose
   }
 
-  /// Ends work that nobody waits for any more.
+  /// Throws when the work was canceled.
   package func checkCancellation() throws {
     guard Cancellation.current?.isCancelled != true else {
       throw StorageError(

@@ -1,20 +1,20 @@
 import CGeoPQ
 import GeoSystem
 
-/// One connection to a server, which one thread uses at a time.
+/// One connection to a server, used by one thread at a time.
 ///
-/// A question costs a way there and back: what needs no answer of its own waits and is sent with the next
-/// statement (`later`), or nobody waits for the answer at all (`send`).
+/// Each round trip costs time: a statement whose answer is not needed waits and is sent with the
+/// next statement (`later`), or its answer is not awaited at all (`send`).
 final class ServerConnection: @unchecked Sendable {
   let address: StoreAddress
   private let connection: OpaquePointer
   private var statements: [String: String] = [:]
   private var waiting: [Waiting] = []
-  /// Whether an answer comes that nobody waited for.
+  /// Whether an unread answer is still to arrive.
   private var isAnswering = false
-  /// What it works for, as errors say after "cannot".
+  /// The purpose of its work, as errors name it after "cannot".
   var attempted: String
-  /// Why the last statement failed that did; nil after `forgive`.
+  /// The reason of the last failed statement; nil after `forgive`.
   private(set) var failure: ServerError?
   private static let mostStatements = 500
 
@@ -37,7 +37,7 @@ final class ServerConnection: @unchecked Sendable {
         message: String(cString: reason) + "; install the Debian package `libpq5`",
         attempted: attempted)
     }
-    // What stands in the URL takes precedence over what stands before it.
+    // Parameters in the URL take precedence over those before it.
     let parameters = [
       ("connect_timeout", "10"), ("keepalives_idle", "10"), ("keepalives_interval", "5"),
       ("keepalives_count", "3"), ("tcp_user_timeout", "15000"),
@@ -75,8 +75,9 @@ final class ServerConnection: @unchecked Sendable {
   /// The descriptor that becomes readable when the server sends something.
   var socket: Int32 { geo_pq_socket(connection) }
 
-  /// What the library says of a failed attempt has no SQLSTATE: what will not pass by itself is told by
-  /// the words of the server, which come in its language, or by those of the library, in ours.
+  /// Creates the error of a failed attempt, for which the library has no SQLSTATE: a temporary
+  /// failure is recognized by the words of the server, which come in its language, or by those of
+  /// the library, in ours; any other is lasting.
   private static func refusal(_ message: String, _ mayPass: Bool) -> ServerError {
     let isPassing =
       mayPass
@@ -108,7 +109,7 @@ final class ServerConnection: @unchecked Sendable {
     isAnswering = geo_pq_send(connection, sql) != 0
   }
 
-  /// Reads the answer that nobody waited for.
+  /// Reads and discards the unread answer.
   private func settle() {
     guard isAnswering else { return }
     isAnswering = false
@@ -132,7 +133,7 @@ final class ServerConnection: @unchecked Sendable {
     try runTogether(all)
   }
 
-  /// How many statements wait for the next one.
+  /// The number of statements that wait for the next one.
   var waitingCount: Int { waiting.count }
 
   func drop() { waiting.removeAll() }

@@ -12,9 +12,8 @@ final class ServerConnections: Sendable {
   /// The newest revision that the store has seen: reads never go back behind it.
   private let newest = Atomic(0)
 
-  /// How long a server that went away is looked for: as long as a standby takes to be promoted.
+  /// The time for which a lost server is retried: as long as a standby takes to be promoted.
   static let patience: Duration = .seconds(15)
-  /// How many connections wait for work.
   private static let mostIdle = 16
 
   private struct Place {

@@ -1,10 +1,10 @@
 import GeoSystem
 
-/// Why a server refused a statement, or could not be asked.
+/// The reason why a server refused a statement, or was unreachable.
 struct ServerError {
   /// The SQLSTATE; nil where the connection broke or never was.
   var state: String?
-  /// The cause, for people.
+  /// The readable cause.
   var message: String
   /// The function of the server that refused, which is the same in all languages; nil where it did not say.
   var function: String?
@@ -26,7 +26,7 @@ struct ServerError {
     let right: String
     switch function {
     case "ExecWithCheckOptions" where message.contains("\"projects\""):
-      // What nobody let the role into looks to it as if it were not there.
+      // To a role without rights, a project looks as if it did not exist.
       return with(
         "the role `\(role)` sees no project `\(project)`; who owns the tables makes and grants it: "
           + Self.command(role, "writer"))
@@ -60,7 +60,7 @@ struct ServerError {
     return error
   }
 
-  /// What kind of failure it is (PostgreSQL's appendix A).
+  /// The kind of the failure (PostgreSQL's appendix A).
   private var code: StorageError.Code {
     guard let state else { return .locked }
     switch state {

@@ -1,6 +1,6 @@
 import CGeoPQ
 
-/// What a statement answered, in the binary format; owns the memory of the library.
+/// The result of a statement, in the binary format; owns the memory of the library.
 final class ServerResult {
   private let result: OpaquePointer
 
@@ -12,7 +12,7 @@ final class ServerResult {
 
   var count: Int { Int(geo_pq_row_count(result)) }
 
-  /// How many rows the statement changed.
+  /// The number of rows that the statement changed.
   var affected: Int { Int(geo_pq_affected(result)) }
 
   func isNull(_ row: Int, _ column: Int) -> Bool {

@@ -87,7 +87,7 @@ struct StoreAddress: Hashable {
     return url[start...end]
   }
 
-  /// The servers that only read; nil where there are none.
+  /// The servers that only read, or nil.
   var reading: StoreAddress? {
     get throws(StorageError) {
       guard !replicas.isEmpty else { return nil }

@@ -145,7 +145,7 @@ final class TableLoad {
       """)
   }
 
-  /// Takes back what was sent to the table.
+  /// Discards the rows sent to the table.
   func giveUp() {
     guard table != nil else { return }
     table = nil

@@ -1,8 +1,8 @@
 import Geodesy
 import Synchronization
 
-/// How densely anchors lie, as searches for the nearest of them have found: the next search around there needs
-/// not ask the server before it looks.
+/// The densities of anchors found by earlier searches for the nearest: the next search around there
+/// need not ask the server before it looks.
 final class KnownDensities: Sendable {
   /// Square meters for each anchor, by squares of the plane of longitude and latitude.
   private let areas = Mutex<[Int64: Double]>([:])

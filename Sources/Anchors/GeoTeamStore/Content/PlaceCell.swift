@@ -5,7 +5,7 @@ import Geodesy
 /// Longitude and latitude are cut into 2³¹ parts each, whose bits alternate, longitude first.
 enum PlaceCell {
   static let levels = 31
-  /// How many ranges a search looks at, at most.
+  /// The greatest number of ranges of a search.
   private static let mostRanges = 16
 
   static func number(of place: Coordinate) -> Int64 {
@@ -44,7 +44,7 @@ enum PlaceCell {
     steps.reduce(number) { bits, step in (bits | bits << step.shift) & step.mask }
   }
 
-  /// Takes every other bit, the last first.
+  /// Gathers every other bit, from bit 0 on.
   private static func gathered(_ number: UInt64) -> UInt64 {
     var bits = number & 0x5555_5555_5555_5555
     for (step, next) in zip(steps.reversed(), steps.dropLast().reversed()) {

@@ -18,7 +18,7 @@ struct TableShape: Sendable {
   let entries: String
   /// The rows that revisions touched, with two images and the present.
   let touched: String
-  /// How many rows a revision added, changed and removed.
+  /// The numbers of rows that a revision added, changed and removed.
   let counts: String
   /// Statements that write, with their journal.
   let insert: String

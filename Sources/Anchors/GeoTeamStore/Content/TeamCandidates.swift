@@ -153,7 +153,7 @@ struct TeamCandidates: SearchCandidates {
     return Int(result.integer(0, 0))
   }
 
-  /// How many anchors are asked for at once.
+  /// The number of anchors fetched at once.
   private static let anchorsOfQuestion = 500
 
   func withContents(

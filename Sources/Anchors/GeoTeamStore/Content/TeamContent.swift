@@ -15,7 +15,7 @@ struct TeamShapes: Sendable {
   var all: [TableShape] { [anchors, chains, members, conflicts, regionSets, venues] }
 }
 
-/// What a project has, within one transaction on the server.
+/// The content of a project, within one transaction on the server.
 struct TeamContent: VersionedContent {
   let session: TeamSession
   let anchors: TeamTable<Int64, VersionedAnchor>

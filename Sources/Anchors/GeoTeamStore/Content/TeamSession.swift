@@ -5,7 +5,8 @@ import GeoSystem
 final class TeamSession {
   let project: String
   private let begun: ServerConnection?
-  /// What a transaction that only reads begins with when it is asked first, and why.
+  /// The connections and the purpose of a transaction that only reads, which begins with its first
+  /// query.
   private let reading: (connections: ServerConnections, purpose: String)?
   private var reader: ServerConnection?
   /// Whether the first question is asked without a transaction.
@@ -15,11 +16,12 @@ final class TeamSession {
   /// Whether the project had changed when a second question was asked.
   private(set) var isOvertaken = false
   private var known: ProjectHead?
-  /// How many entries of journals were written.
+  /// The number of journal entries written.
   private(set) var entryCount: Int64 = 0
   private var cursors = 0
   private static let rowsOfFetch = 1000
-  /// How many statements are sent before their answers are read: these must fit into what the system holds of them.
+  /// The number of statements sent before their answers are read: these must fit into the system's
+  /// buffers.
   private static let mostWaiting = 64
 
   /// Goes on in a transaction that has begun.
@@ -111,7 +113,8 @@ final class TeamSession {
     return result
   }
 
-  /// Runs such a statement, whose answer nobody needs, together with the next one, which fails as it does.
+  /// Queues a statement whose answer is not needed; it runs with the next one, which fails if it
+  /// does.
   func later(_ sql: String, _ values: [ServerValue]) throws {
     try asking { connection in
       connection.later(sql, [.text(project)] + values)

@@ -138,7 +138,7 @@ struct TeamTable<Key: ServerKey, Row: ServerRow>: VersionedTable {
   }
 }
 
-/// The rows that a transaction has seen: nobody else changes them meanwhile.
+/// The rows that a transaction has seen, which no other one changes meanwhile.
 private final class RowCache<Key: ServerKey, Row: ServerRow> {
   private(set) var rows: [Key: Row?] = [:]
   private static var most: Int { 4096 }

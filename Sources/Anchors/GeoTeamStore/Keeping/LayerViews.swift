@@ -30,8 +30,7 @@ extension TeamStore {
       .joined()
   }
 
-  /// The SQL that makes the views of a database anew, which name each column; empty where there are
-  /// none.
+  /// The SQL that recreates the views of a database, which name each column; empty without views.
   static func layers(on connection: ServerConnection) throws -> String {
     let found = try connection.execute(
       """

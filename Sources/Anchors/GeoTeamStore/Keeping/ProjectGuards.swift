@@ -6,9 +6,10 @@ struct ProjectGuards {
 
   init(_ connection: ServerConnection) { self.connection = connection }
 
-  /// Makes the triggers where the role owns the tables, roles were granted something, and there are none yet.
+  /// Creates missing triggers where the role owns the tables and roles were granted rights.
   ///
-  /// Others may hold the tables: what is not made now is made when the store is opened for writing again.
+  /// Other sessions may hold the tables: triggers that cannot be created now are created when the
+  /// store is next opened for writing.
   func makeIfMissing() throws {
     let isMissing =
       try connection.execute(

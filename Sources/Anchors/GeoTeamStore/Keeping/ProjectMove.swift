@@ -2,10 +2,9 @@ package import GeoAnchorStore
 import GeoSystem
 
 extension TeamStore {
-  /// What became of a project that was moved.
   package struct Move: Sendable {
     package var revision: Int
-    /// How long changes had to wait.
+    /// The time for which changes had to wait.
     package var pause: Duration
   }
 
@@ -54,7 +53,7 @@ private final class ProjectMove {
   private let load: TableLoad
   private let shapes = TeamShapes()
 
-  /// How many changes may be left for the time in which others wait.
+  /// The greatest number of changes left for the time in which writers wait.
   private static let few = 200
   private static let mostRounds = 20
 
@@ -166,12 +165,13 @@ private final class ProjectMove {
       store: row.text(0, 0) ?? "", revision: Int(row.parsed(0, 1) ?? 0), home: row.text(0, 2))
   }
 
-  /// Makes the project there; whoever comes there is sent to where it still is.
+  /// Creates the project on the target server; until the move completes, clients are redirected to
+  /// the source.
   private func arrive(_ store: String) throws {
     let found = try target.execute(
       "SELECT store, revision, home FROM geoanchor.projects WHERE \(isProject) FOR UPDATE")
     if found.count > 0 {
-      // What moved away, or did not arrive, makes room.
+      // A project that moved away, or did not arrive, is replaced.
       let isSame = found.text(0, 0) == store && !found.isNull(0, 2)
       let isNew = found.text(0, 0) != store && found.parsed(0, 1) == 0 && found.isNull(0, 2)
       guard isSame || isNew else {
@@ -228,7 +228,7 @@ private final class ProjectMove {
     }
   }
 
-  /// Commits what was copied.
+  /// Commits the copied changes.
   private func keep(_ revision: Int) throws -> Int {
     let numbers = try source.execute(
       "SELECT last_anchor, last_chain FROM geoanchor.projects WHERE \(isProject)")
@@ -242,7 +242,7 @@ private final class ProjectMove {
     return revision
   }
 
-  /// Deletes what a project has, but not its row.
+  /// Deletes the content of a project, but not its row.
   private func clear(_ connection: ServerConnection) throws {
     let tables = shapes.all.flatMap { [$0.name, "\($0.name)_journal"] }
     for table in tables + ["anchor_tags", "changes"] {

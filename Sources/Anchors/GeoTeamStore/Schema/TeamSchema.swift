@@ -3,7 +3,8 @@ import GeoSystem
 
 /// The tables of the store, made by numbered steps that only lead forward.
 enum TeamSchema {
-  /// What no other program should lock at the same time: "geoanchor" in the alphabet of telephones.
+  /// The advisory lock's number, not to be shared with other programs: "geoanchor" on a telephone
+  /// keypad.
   static let lock = 436_262_467
 
   static let steps: [(version: Int, name: String, sql: String)] =
@@ -12,7 +13,7 @@ enum TeamSchema {
       Int(name.dropFirst().prefix(4)).map { ($0, String(name.dropLast(4)), sql) }
     }
 
-  /// The version of the tables; 0 where there are none.
+  /// The version of the tables; 0 without tables.
   static func version(on connection: ServerConnection) throws -> Int {
     // Asking the catalog by SQL sees what others have just committed; functions may have an older picture.
     let table = try connection.execute(
@@ -60,7 +61,7 @@ enum TeamSchema {
     }
   }
 
-  /// Takes a step, unless somebody else did meanwhile.
+  /// Runs a migration step, unless another session has run it meanwhile.
   private static func run(
     _ step: (version: Int, name: String, sql: String), on connection: ServerConnection
   ) throws {

@@ -54,7 +54,7 @@ import Geodesy
     expect(!plan.contains { $0.hasPrefix("SCAN a") }, "\(plan)")
   }
 
-  /// What an index cannot tell, or what would leave out anchors that are wanted.
+  /// Conditions without an index, or for which one would leave out wanted anchors.
   @Test(arguments: [
     "S_DISJOINT(geometry, BBOX(1, 1, 2, 2))", "NOT S_WITHIN(geometry, BBOX(1, 1, 2, 2))",
     "S_WITHIN(geometry, BBOX(1, 1, 2, 2)) OR name = 'x'", "NOT name = 'x'", "name <> 'x'",

@@ -8,7 +8,7 @@ import GeoTesting
     CQL2Expression.property("a"), CQL2Expression.property("b"), CQL2Expression.property("c")
   )
 
-  /// What holds together by the grammar of OGC 21-065r2, annex B.
+  /// Precedence by the grammar of OGC 21-065r2, annex B.
   @Test(
     arguments: [
       ("a OR b AND c", .operation(.or, [a, .operation(.and, [b, c])])),

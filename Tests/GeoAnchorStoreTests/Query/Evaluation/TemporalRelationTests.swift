@@ -51,7 +51,7 @@ import GeoTesting
     }
   }
 
-  /// Of the thirteen, exactly one holds between any two intervals that are none of instants.
+  /// Of the thirteen, exactly one holds between any two intervals that are not instants.
   @Test func `one of the thirteen holds`() {
     let basic = Self.functions.filter { $0 != .timeDisjoint && $0 != .timeIntersects }
     let intervals = (1...5).flatMap { start in

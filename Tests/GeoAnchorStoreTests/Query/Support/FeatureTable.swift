@@ -50,7 +50,7 @@ struct FeatureTable {
     }
   }
 
-  /// What follows the header of a geometry of a GeoPackage (OGC 12-128r19 §2.1.3).
+  /// The bytes after the header of a geometry of a GeoPackage (OGC 12-128r19 §2.1.3).
   private static func wellKnownBinary(_ blob: [UInt8]) -> [UInt8] {
     let envelopes = [0, 32, 48, 48, 64]
     return Array(blob.dropFirst(8 + envelopes[Int(blob[3] >> 1 & 7)]))

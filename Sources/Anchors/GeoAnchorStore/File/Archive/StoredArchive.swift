@@ -33,7 +33,7 @@ extension StoredTransaction {
     try archivePlaces(changes, put)
   }
 
-  /// What version 0.1 kept as a sentence, the author said.
+  /// Decodes a note; a sentence of version 0.1 becomes the author's words.
   private func facts(_ text: String?) -> ChangeFacts {
     var facts = ChangeFacts(text: text)
     if let sentence = ChangeFacts.sentence(in: text) { facts.words = sentence }

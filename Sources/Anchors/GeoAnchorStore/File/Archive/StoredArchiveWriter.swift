@@ -277,7 +277,7 @@ private final class StoredArchiveWriter {
   }
 }
 
-/// What rows of a kind were after each revision.
+/// The states of the rows of one kind after each revision.
 private struct ArchivedStates<Row: Sendable> {
   private var present: [String: Row] = [:]
   private var entries: [VersionEntry<String, Row>] = []

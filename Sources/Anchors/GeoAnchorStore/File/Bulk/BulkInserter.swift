@@ -8,9 +8,9 @@ import Geodesy
 /// once from full nodes, and the journal has one entry. Each piece is in the order of its places.
 /// All of it belongs to one transaction, which must be taken back when something fails.
 final class BulkInserter {
-  /// How many anchors make a piece.
+  /// The number of anchors of a piece.
   static let pieceSize = 1 << 15
-  /// Up to how many anchors a store may have so that its index is built anew.
+  /// The greatest number of stored anchors at which the index is rebuilt.
   private static let mostPresent = 100_000
   /// The memory for pages, in KiB: ids come in no order, and most of their index should fit.
   private static let cache = 48 << 10

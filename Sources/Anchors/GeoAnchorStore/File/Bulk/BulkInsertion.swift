@@ -34,7 +34,7 @@ struct BulkInsertion {
 
   private func insert(on connection: Connection) throws {
     let present = try connection.integer("SELECT count(*) FROM rtree_anchors_geom_rowid") ?? 0
-    // A tree that is much larger than what comes is not worth building anew.
+    // A tree much larger than the insertion is not worth rebuilding.
     let packs = Int64(anchors.count) >= present
     let triggers = Self.triggers(packs: packs)
     let saved = try SuspendedTriggers(triggers, ofTables: ["anchors"], on: connection)
@@ -62,7 +62,7 @@ struct BulkInsertion {
     try saved.resume(on: connection)
   }
 
-  /// What is put aside; `packs` says whether the spatial index is built anew as well.
+  /// The triggers to suspend; `packs` adds those of the spatial index, which is then rebuilt.
   static func triggers(packs: Bool) -> [String] {
     let triggers = [
       "anchors_journal_insert", "anchors_journal_replace", "anchors_id", "anchors_tags_insert",
@@ -75,7 +75,7 @@ struct BulkInsertion {
     ]
   }
 
-  /// Does for a range of new rows what the triggers would have done.
+  /// Replaces the work of the triggers for a range of new rows.
   static func record(rows: ClosedRange<Int64>, hasTags: Bool, on connection: Connection) throws {
     let (first, last) = (rows.lowerBound, rows.upperBound)
     if hasTags {

@@ -28,7 +28,7 @@ struct CellRuns: Sequence {
     PlaceOrder.key(longitude: Double(cell.minX), latitude: Double(cell.minY))
   }
 
-  /// Takes the first cell of any run, again and again.
+  /// Merges the runs: yields the smallest cell of all of them next.
   struct Iterator: IteratorProtocol {
     private struct Head {
       var key: UInt64
@@ -44,7 +44,7 @@ struct CellRuns: Sequence {
       self.runs = runs
       places = [Int](repeating: 0, count: runs.count)
       heads = runs.enumerated().map { Head(key: CellRuns.key($0.element[0]), run: $0.offset) }
-      // What is sorted is a heap.
+      // A sorted array is a heap.
       heads.sort { ($0.key, $0.run) < ($1.key, $1.run) }
     }
 

@@ -1,12 +1,12 @@
 import GeoPackage
 import Geodesy
 
-/// Builds the R*Tree of the anchors anew, from the leaves up, with full nodes of neighbours.
+/// Rebuilds the R*Tree of the anchors bottom-up, with full nodes of neighbors.
 ///
 /// The tables of an R*Tree are documented (sqlite.org/rtree.html, section 5): `_node` holds the
-/// nodes, `_parent` who holds which node, `_rowid` which leaf holds which row.
+/// nodes, `_parent` the parent of each node, `_rowid` the leaf of each row.
 struct PackedIndex {
-  /// What a node holds: a row or a node below, and its box.
+  /// An entry of a node: a row or a child node, and its box.
   struct Cell {
     var number: Int64
     var minX: Float

@@ -3,7 +3,7 @@ import Geodesy
 /// An order of places in which neighbours stand near one another: along a Hilbert curve through the
 /// plane of longitude and latitude.
 enum PlaceOrder {
-  /// How far along the curve a place lies.
+  /// The position of a place along the curve.
   static func key(_ place: Coordinate) -> UInt64 {
     key(longitude: place.longitude, latitude: place.latitude)
   }

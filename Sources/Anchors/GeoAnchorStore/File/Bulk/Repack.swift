@@ -1,11 +1,10 @@
 import GeoPackage
 import Geodesy
 
-/// What a repack did.
 package struct RepackReport: Hashable, Sendable {
-  /// How many anchors the store has.
+  /// The number of anchors in the store.
   package var anchors: Int
-  /// How many of them lie elsewhere in the file now.
+  /// The number of anchors that moved within the file.
   package var moved: Int
   /// The nodes of the spatial index before.
   package var nodesBefore: Int
@@ -16,18 +15,19 @@ package struct RepackReport: Hashable, Sendable {
 }
 
 extension AnchorStore {
-  /// Puts the anchors into the order of their places in the file, and builds their spatial index
-  /// anew, so that a store is as fast as just filled after many changes.
+  /// Sorts the anchors by place in the file and rebuilds their spatial index, so that a store with
+  /// many changes is as fast as a newly filled one.
   ///
   /// It is one transaction. Content, history and revision stay; every change can still be undone.
   /// The order in which anchors are listed becomes that of their places among those that were added
   /// together by a bulk insertion, and among all others where these are a thousand or more.
+  ///
   /// - Throws: `AnchorStoreError.file` when the store cannot be written; nothing was changed then.
   public func repack() throws(AnchorStoreError) { _ = try repackReport() }
 
-  /// Does what `repack` does, and says what that was.
+  /// Repacks the anchors and returns a report.
   ///
-  /// - Throws: What `repack` throws.
+  /// - Throws: The errors of `repack`.
   package func repackReport() throws(AnchorStoreError) -> RepackReport {
     let report = try pool.write("repack the anchors", checksForeignKeys: false) { connection in
       try Repacking(connection).run()
@@ -53,7 +53,7 @@ struct Repacking {
 
   /// From how many rows on the order makes a difference.
   private static let fewest = 1000
-  /// Where rows without a readable place lie.
+  /// The sort key of rows without a readable place.
   private static let last = Int64.max
   /// The memory for pages, in KiB; a sort takes as much again.
   private static let cache = 16 << 10
@@ -189,9 +189,9 @@ struct Repacking {
       """)
   }
 
-  /// Builds the spatial index anew, neighbours next to one another.
+  /// Rebuilds the spatial index with neighbors next to one another.
   ///
-  /// Rows without a readable place keep what the index says of them; of an empty point that is nothing.
+  /// Rows without a readable place keep their index entries; an empty point has none.
   private func packIndex() throws {
     let others = try connection.prepare(
       """

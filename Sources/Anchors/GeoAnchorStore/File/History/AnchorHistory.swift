@@ -5,13 +5,13 @@ import GeoPackage
 public struct AnchorVersion: Hashable, Sendable {
   /// The revision of the store that brought it.
   public var revision: Int
-  /// When, as ISO 8601 in UTC.
+  /// The time, as ISO 8601 in UTC.
   public var time: String
-  /// What kind of work it was.
+  /// The kind of the change.
   public var kind: Change.Kind
-  /// Who did it; nil when unknown.
+  /// The author; nil when unknown.
   public var author: String?
-  /// The anchor as it was from then on; nil when it was removed, or what it was cannot be read.
+  /// The anchor from then on; nil when it was removed, or its version cannot be read.
   public var anchor: Anchor?
 }
 
@@ -46,7 +46,7 @@ extension StoredTransaction {
       """, id ?? name)
   }
 
-  /// What cannot be read, or was never noted, is not shown; the other versions are.
+  /// Returns nil for a version that is unreadable or was never noted, so that the others are shown.
   private func readable(_ read: () throws -> Anchor?) throws -> Anchor? {
     do { return try read() } catch AnchorStoreError.unreadableRow { return nil }
   }

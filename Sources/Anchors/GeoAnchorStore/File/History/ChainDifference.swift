@@ -1,7 +1,7 @@
 import GeoFormats
 import GeoPackage
 
-/// How a chain differs between two revisions.
+/// The difference of a chain between two revisions.
 package struct ChainDifference: Hashable, Sendable {
   package enum Change: String, Hashable, Sendable, CaseIterable {
     case added
@@ -12,14 +12,14 @@ package struct ChainDifference: Hashable, Sendable {
   /// Its name at the second revision, or at the first where it is gone.
   package var name: String
   package var change: Change
-  /// What of it is different: `path length name attribution properties anchors`; empty where all of
-  /// it is new or gone.
+  /// The parts that differ: `path length name attribution properties anchors`; empty where the
+  /// chain was added or removed.
   package var parts: [String]
-  /// When it was changed last between the two, as ISO 8601 in UTC.
+  /// The time of the last change between the two revisions, as ISO 8601 in UTC.
   package var time: String
-  /// Who changed it last between the two; nil when unknown.
+  /// The author of the last change between the two revisions; nil when unknown.
   package var author: String?
-  /// What kind of work the last change was.
+  /// The kind of the last change between the two revisions.
   package var kind: GeoAnchorStore.Change.Kind
 }
 

@@ -9,7 +9,7 @@ extension StoredTransaction {
   }
 
   func change(_ id: Int) throws -> Change {
-    // The change that this transaction has open is none yet.
+    // The open change of this transaction is not yet in the history.
     guard id <= (try revision()) else { throw AnchorStoreError.unknownChange(id) }
     return try ChangeTable.change(id, on: connection)
   }
@@ -25,7 +25,6 @@ extension AnchorStore {
   }
 }
 
-/// Changes as rows.
 enum ChangeTable {
   /// Reads the changes that a condition on one number selects, the newest first.
   ///
@@ -111,7 +110,7 @@ enum ChangeTable {
       """, entries.lowerBound, entries.upperBound)
     var counts = ChangeCounts()
     while try statement.step() {
-      // A journal that somebody forged may name any range.
+      // A forged journal may name any range.
       let number = Int(max(0, statement.integer(2)))
       switch (statement.text(0), statement.text(1)) {
       case ("insert", "delete"): break

@@ -1,6 +1,6 @@
 import GeoPackage
 
-/// What a change touched, by the names that people know.
+/// The names of the things that a change touched.
 struct ChangeNames {
   /// The names, in the order in which things were touched, chains first.
   private(set) var all: [String] = []
@@ -93,7 +93,7 @@ struct ChangeNames {
     var left = Self.maximumRows
     while try statement.step() {
       let row = statement.integer(0)
-      // A journal that somebody forged may name any range, and again and again.
+      // A forged journal may name any range, repeatedly.
       for row in row...max(row, statement.integer(1)) {
         guard left > 0 else { return }
         left -= 1
@@ -102,8 +102,8 @@ struct ChangeNames {
     }
   }
 
-  /// What people call an anchor after the change, or called it before it went; nil for one of a
-  /// chain that came with it.
+  /// The name of an anchor after the change, or before it was removed; nil for an anchor that came
+  /// with its chain.
   private func anchor(_ row: Int64, in entries: Range<Int64>) throws -> String? {
     if let chain = try chainRow(ofAnchor: row) {
       if whole.contains(chain) { return nil }

@@ -1,6 +1,6 @@
 import GeoPackage
 
-/// What the journal notes about a transaction of ours.
+/// The journal's note of a transaction by this project.
 struct ChangeNote {
   var kind: Change.Kind
   var author: String?
@@ -73,7 +73,7 @@ struct ChangeNote {
   private func hasEntries(
     _ revision: Int64, on connection: Connection
   ) throws(StorageError) -> Bool {
-    // What was taken back stays taken back, whatever that did.
+    // An undo stays an undo, whatever it did.
     if kind == .undo || kind == .redo { return true }
     // Most changes are of layers that every file has.
     if try connection.cachedStatement(Self.newestEntries[0], revision).step() { return true }

@@ -2,24 +2,24 @@ public import GeoAnchors
 import GeoPackage
 public import Geodesy
 
-/// How an anchor differs between two revisions.
+/// The difference of an anchor between two revisions.
 public struct AnchorDifference: Hashable, Sendable {
-  /// The anchor at the first revision; nil when there was none.
+  /// The anchor at the first revision, or nil.
   public var before: Anchor?
-  /// The anchor at the second revision; nil when there was none.
+  /// The anchor at the second revision, or nil.
   public var after: Anchor?
-  /// How far it moved along the ground, in geodesic meters; nil where it was added or removed.
+  /// The distance moved along the ground, in geodesic meters; nil where it was added or removed.
   public var horizontal: Meters?
-  /// How far it rose (positive) or fell, in meters; nil where that cannot be said: an altitude is
-  /// unknown, or the two count from different surfaces.
+  /// The rise (positive) or fall, in meters; nil where an altitude is unknown, or the two count
+  /// from different surfaces.
   public var vertical: Meters?
-  /// When it was changed last between the two, as ISO 8601 in UTC.
+  /// The time of the last change between the two revisions, as ISO 8601 in UTC.
   public var time: String
-  /// Who changed it last between the two; nil when unknown.
+  /// The author of the last change between the two revisions; nil when unknown.
   public var author: String?
-  /// What kind of work the last change was.
+  /// The kind of the last change between the two revisions.
   public var kind: Change.Kind
-  /// Which part of a chain it is now; nil for an anchor that stands alone or is gone.
+  /// The present position in a chain; nil for an anchor that stands alone or is removed.
   package var member: ChainMember?
 
   /// The anchor's id.
@@ -98,7 +98,7 @@ enum ChangedRows {
       """, entries.lowerBound, entries.upperBound)
   }
 
-  /// When, by whom and by what a revision was made.
+  /// The time, author and kind of a revision.
   static func origin(
     of revision: Int, on connection: Connection
   ) throws -> (time: String, author: String?, kind: Change.Kind) {

@@ -22,7 +22,7 @@ struct JournalEntries {
       return
     }
     start = ends.integer(0)
-    // Behind the greatest number is none: an entry that has it is never looked at.
+    // An entry with the greatest number is ignored, since no end can follow it.
     end = max(start, min(ends.integer(1), .max - 1) + 1)
   }
 
@@ -56,7 +56,7 @@ struct JournalEntries {
     return try all.entries(of: revisions, on: connection)
   }
 
-  /// The first entry of a later revision; `end` when there is none before it.
+  /// The first entry of a later revision; `end` without one.
   private func first(
     after revision: Int, on connection: Connection
   ) throws(StorageError) -> Int64 {

@@ -2,7 +2,7 @@ import GeoAnchors
 import GeoFormats
 import GeoPackage
 
-/// Where the journals have the entries of a change.
+/// The ranges of a change's entries in the journals.
 struct ChangeEntries {
   var anchors: Range<Int64>
   var chains: Range<Int64>
@@ -10,7 +10,7 @@ struct ChangeEntries {
   var conflicts: Range<Int64>
 }
 
-/// What a change touched, read from the journals of a file.
+/// The states of a change's rows before and after it, read from the journals of a file.
 struct JournaledStates: ChangeStates {
   let entries: ChangeEntries
   let connection: Connection
@@ -69,7 +69,7 @@ struct JournaledStates: ChangeStates {
     var seen: Set<Int64> = []
     while try statement.step() {
       let first = statement.integer(0)
-      // A journal that somebody forged may name any range.
+      // A forged journal may name any range.
       let last = min(max(first, statement.integer(1)), first &+ ChangeActions.mostRows)
       for row in first...max(first, last) where seen.insert(row).inserted { rows.append(row) }
     }

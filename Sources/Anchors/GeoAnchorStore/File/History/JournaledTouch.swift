@@ -19,7 +19,7 @@ extension StoredTransaction {
     return touched
   }
 
-  /// What kind of thing a layer has; nil for conflicts.
+  /// The kind of the content of a layer; nil for conflicts.
   private static func kind(of layer: JournalLayer) -> StoreObservation.Kind? {
     switch layer.component {
     case RegionSchema.component.name: .regions

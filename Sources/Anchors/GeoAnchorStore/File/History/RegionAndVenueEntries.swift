@@ -1,6 +1,6 @@
 import GeoPackage
 
-/// What changes did to regions and venues, from the newest change to older ones.
+/// The changes of regions and venues, from the newest to older ones.
 struct RegionAndVenueEntries {
   private var journals: [(layer: JournalLayer, entries: JournalEntries)] = []
 
@@ -11,7 +11,8 @@ struct RegionAndVenueEntries {
     }
   }
 
-  /// What some revisions touched, none of which may be newer than those asked for before.
+  /// Returns the regions and venues that some revisions touched, none of which may be newer than
+  /// those asked for before.
   mutating func touched(
     _ revisions: ClosedRange<Int>, on connection: Connection
   ) throws -> (regions: ChangeCounts, venues: ChangeCounts, names: [String]) {

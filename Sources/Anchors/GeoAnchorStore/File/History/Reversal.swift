@@ -1,9 +1,9 @@
 import GeoAnchors
 import GeoPackage
 
-/// Takes back everything that the journal has of some revisions.
+/// Reverts every journal entry of some revisions.
 ///
-/// What is written on the way is journaled like any other change, so a reversal can be reversed.
+/// The reversal is journaled like any other change, so it can be reversed itself.
 struct Reversal {
   private let revisions: ClosedRange<Int>
 
@@ -13,7 +13,7 @@ struct Reversal {
 
   /// The memory for pages, in KiB: ids come in no order, and most of their index should fit.
   private static let mostCached = 80 << 10
-  /// How many rows are brought back by one statement at most; it keeps their new content aside.
+  /// The greatest number of rows that one statement restores, which keeps their new content aside.
   private static let mostRows = 100_000
 
   /// Runs inside a transaction.
@@ -43,7 +43,7 @@ struct Reversal {
     }
   }
 
-  /// The error for an id or a name that somebody else has by now.
+  /// The error for an id or name that another row has taken since.
   private func taken(on connection: Connection) throws -> AnchorStoreError? {
     func first(_ layer: JournalLayer) throws -> String? {
       try connection.text(

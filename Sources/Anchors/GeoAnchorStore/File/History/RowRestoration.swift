@@ -35,7 +35,7 @@ struct RowRestoration {
     guard entries.lowerBound < entries.upperBound - 1 else {
       return try overwrite(entries.lowerBound, on: connection)
     }
-    // What stays need not be written: no index and no trigger of it has anything to do then.
+    // Columns that stay need not be written: their indexes and triggers have nothing to do then.
     let columns = try differingColumns(entries, on: connection)
     guard !columns.isEmpty else { return }
     // Rows that swapped their names can go back only one by one.
@@ -98,7 +98,7 @@ struct RowRestoration {
       .map(\.element)
   }
 
-  /// Inserts rows that were removed; those whose content nobody kept stay away.
+  /// Inserts the removed rows; those whose content was not kept stay removed.
   func insert(_ entries: Range<Int64>, on connection: Connection) throws {
     let values = layer.columns.map { column in
       guard layer.stamps.contains(column) else { return column }

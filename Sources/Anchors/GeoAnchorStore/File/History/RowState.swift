@@ -1,8 +1,8 @@
 import GeoPackage
 
-/// What anchors were at a revision.
+/// The states of anchors at a revision.
 enum RowState {
-  /// Where the state of a row at a revision is to be found.
+  /// The place where a row's state at a revision is stored.
   enum Place: Hashable {
     case absent
     case entry(Int64)
@@ -30,7 +30,7 @@ enum RowState {
     return first.text(1) == "insert" ? .absent : .entry(first.integer(0))
   }
 
-  /// The anchor of a row after a revision; nil when there was none.
+  /// The anchor of a row after a revision, or nil.
   static func anchor(
     ofRow row: Int64, after revision: Int, on connection: Connection
   ) throws -> AnchorTable.Row? {

@@ -1,6 +1,6 @@
 import GeoPackage
 
-/// How anchors, chains and their history are put right after another program had them.
+/// The repair of anchors, chains and their history after edits by another program.
 enum AnchorRepair {
   static let repair = ComponentRepair(
     doubt: doubt,
@@ -60,7 +60,8 @@ enum AnchorRepair {
         : StoreSchema.randomID,
     ]
     if has("altitude") {
-      // What another program wrote without a datum counts as it does when it moves a geometry.
+      // An altitude that another program wrote without a datum is ellipsoidal, as when it moves a
+      // geometry.
       columns["altitude"] = number("altitude")
       let datum = has("altitude_datum") ? "coalesce(o.altitude_datum, 'ellipsoid')" : "'ellipsoid'"
       columns["altitude_datum"] = "CASE WHEN \(number("altitude")) NOT NULL THEN \(datum) END"
@@ -131,7 +132,8 @@ enum AnchorRepair {
     return rows == 0 || isNew ? [] : [StoreDefect(.tags, "anchor_tags", rows: Int(rows))]
   }
 
-  /// What cannot be read cannot be decided either; it stays in the table, as one that was.
+  /// Drops the conflicts whose lines are unreadable and so undecidable; they stay in the table as
+  /// resolved.
   private static func dropConflicts(
     on connection: Connection
   ) throws(StorageError) -> [StoreDefect] {

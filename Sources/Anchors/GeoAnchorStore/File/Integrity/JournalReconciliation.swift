@@ -1,10 +1,10 @@
 import GeoPackage
 
-/// Notes in the history what changed while nobody wrote it.
+/// Adds to the history the changes that were made without it.
 ///
-/// The journal holds what rows were before each change, so what it can tell is which rows came and
-/// went. A row that went comes back with the newest content that the journal has of it; one of which
-/// it has none cannot, and stays away when the change is taken back.
+/// The journal holds what rows were before each change, so it can show which rows were inserted and
+/// deleted. When the change is undone, a deleted row comes back with its newest content in the
+/// journal; without any, it stays deleted.
 struct JournalReconciliation {
   /// The layers of anchors and chains.
   static let layers = [
@@ -18,7 +18,7 @@ struct JournalReconciliation {
     Set(["geoanchor_changes"] + layers.flatMap { [$0.table, $0.journal] })
   }
 
-  /// How the history of a component is put right that needs nothing else.
+  /// The repair of the history of a component that needs nothing else.
   static func repair(of layers: [JournalLayer]) -> ComponentRepair {
     ComponentRepair(
       refill: { (_, _, _) throws(StorageError) in nil },
@@ -42,7 +42,7 @@ struct JournalReconciliation {
   /// Compares rows and journal; what differs becomes one change of another program.
   func run(made: Set<String>) throws(StorageError) -> [StoreDefect] {
     try restoreChanges(made)
-    // Nobody leaves a change open: the next program's edits would count as part of it.
+    // An open change would also take in the next program's edits.
     try connection.execute("UPDATE geoanchor_changes SET open = NULL WHERE open NOT NULL")
     let change = ChangeNote(
       kind: .external, author: nil, target: nil, facts: ChangeFacts(isUnobserved: true))
@@ -102,7 +102,7 @@ struct JournalReconciliation {
     return added + removed
   }
 
-  /// A table that was made anew would give numbers again that the history knows.
+  /// Keeps a recreated table from assigning row numbers that are in the history.
   private func keepNumbersUnused() throws(StorageError) {
     for layer in layers where layer.members.isEmpty {
       try connection.execute(

@@ -2,7 +2,8 @@ import GeoPackage
 
 /// The rows that a layer has according to its journal.
 struct LiveRows {
-  /// How many rows that came in one entry are looked for one by one; more are no history of ours.
+  /// The greatest number of rows of one entry that are looked up one by one; a larger entry is not
+  /// of our history.
   private static let mostAtOnce: Int64 = 10_000_000
 
   private let layer: JournalLayer

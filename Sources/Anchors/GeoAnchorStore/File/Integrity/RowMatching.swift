@@ -1,11 +1,11 @@
 import GeoPackage
 
-/// Finds out which row of a layer that was made anew is which row of the history.
+/// Matches the rows of a recreated layer to the rows of its history.
 ///
-/// Some programs number the rows anew. The history knows rows by number alone, and its images of
-/// some of them by id; but a row keeps the time of its creation, which lies between the change that
-/// brought it and the next one. A row that nothing tells to be an earlier one counts as new, so that
-/// no change is ever taken back on another anchor.
+/// Some programs renumber the rows. The history knows rows by number alone, and its images of some
+/// of them by id; but a row keeps the time of its creation, which lies between the change that
+/// inserted it and the next one. A row without a match counts as new, so that no change is ever
+/// undone on another anchor.
 struct RowMatching {
   private struct Row {
     var number: Int64
@@ -123,7 +123,8 @@ struct RowMatching {
         open.append(row)
       }
     }
-    // Who keeps the numbers leaves gaps where rows went; who counts anew leaves none.
+    // A program that keeps the numbers leaves gaps where rows were deleted; one that renumbers
+    // leaves none.
     let isCounted = rows.enumerated().allSatisfy { $0.element.number == Int64($0.offset) + 1 }
     let isSame = rows.map(\.number) == known.map(\.number)
     var start = 0

@@ -1,15 +1,15 @@
 package import GeoPackage
 
 extension AnchorStore {
-  /// Checks a store in full and puts right what is wrong, all of it or nothing.
+  /// Checks a store in full and repairs it in one transaction.
   ///
-  /// Triggers, indexes and views of others that would run go; what is missing is made anew; what
-  /// another program changed without the history becomes one change of it. No row is lost.
+  /// Foreign triggers, indexes and views that would run are dropped; missing ones of the schema are
+  /// recreated; edits made without the history become one change of it. No row is lost.
   /// - Parameters:
-  ///   - path: the file.
-  ///   - dryRun: whether everything stays as it is.
-  ///   - busyTimeout: how long to wait while another process writes.
-  /// - Returns: what was wrong.
+  ///   - path: The file.
+  ///   - dryRun: Whether to leave the file unchanged.
+  ///   - busyTimeout: The time to wait while another process writes.
+  /// - Returns: The defects found.
   /// - Throws: `AnchorStoreError.file` when the file is not a store, locked, or cannot be written.
   package static func repair(
     path: String, dryRun: Bool = false, busyTimeout: Duration = .seconds(2)

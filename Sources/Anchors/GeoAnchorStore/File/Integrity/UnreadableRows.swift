@@ -9,10 +9,10 @@ public struct UnreadableAnchor: Hashable, Sendable, CustomStringConvertible {
   public var id: AnchorID
   /// Its row in the layer.
   public var row: Int64
-  /// Why it cannot be read.
+  /// The reason why it cannot be read.
   public var problem: String
 
-  /// Which one, and why.
+  /// The anchor and the reason.
   public var description: String {
     "the anchor `\(id)` (row \(row)) cannot be read and is left out: \(problem)"
   }

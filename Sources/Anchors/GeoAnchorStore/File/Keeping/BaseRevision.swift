@@ -17,7 +17,7 @@ package struct BaseRevision: Hashable, Sendable {
 
   /// The base revision of a file; nil when the history is whole.
   static func find(on connection: Connection) throws -> BaseRevision? {
-    // It is the first that is left: a search by kind would read the whole history.
+    // A base is the oldest revision; a search by kind would read the whole history.
     let statement = try connection.cachedStatement(
       """
       SELECT revision, substr(time, 1, 10) FROM geoanchor_changes

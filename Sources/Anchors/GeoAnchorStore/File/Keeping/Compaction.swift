@@ -1,11 +1,10 @@
 import GeoPackage
 
-/// What folding old history did.
 package struct CompactionReport: Hashable, Sendable {
   /// The base revision of the history now; 0 when nothing was ever folded.
   package var base: Int
   package var changes: Int
-  /// How many entries of the journal are gone.
+  /// The number of journal entries removed.
   package var entries: Int
   /// The size of the file and its log before, in bytes.
   package var bytesBefore = 0
@@ -26,9 +25,9 @@ extension AnchorStore {
     _ = try compactionReport(keeping: age)
   }
 
-  /// Does what `compact` does, and says what that was.
+  /// Compacts the history and returns a report.
   ///
-  /// - Throws: What `compact` throws.
+  /// - Throws: The errors of `compact`.
   package func compactionReport(
     keeping age: Duration
   ) throws(AnchorStoreError) -> CompactionReport {
@@ -54,11 +53,11 @@ extension AnchorStore {
   }
 }
 
-/// Takes the oldest changes out of the journal.
+/// Drops the oldest changes from the journal and replaces them by one that inserts every row that
+/// existed then.
 ///
-/// The journal keeps what rows were before each change, so the later entries say all that there is
-/// to know about later states. What stays of the earlier ones is which rows there were: one change,
-/// in which they appear.
+/// The journal keeps what rows were before each change, so the later entries hold everything about
+/// later states.
 struct Compaction {
   private let connection: Connection
 
@@ -94,7 +93,7 @@ struct Compaction {
 
   /// The last revision of the changes that are old in whole; nil when the youngest is not.
   private func newestFolded(keeping age: Duration) throws -> Int? {
-    // A time before the year 0 is none: everything is younger.
+    // A time before the year 0 is null: everything is younger.
     let statement = try connection.prepare(
       """
       SELECT coalesce(
@@ -119,7 +118,7 @@ struct Compaction {
     }
     let rows = try noteRows(of: layer, before: old.upperBound)
     let newest = try connection.integer("SELECT max(entry) FROM \(journal)") ?? 0
-    // Indexes are made anew of the few entries that stay.
+    // The indexes are rebuilt from the few entries that stay.
     let aside = try SuspendedTriggers(ofTables: [journal], on: connection)
     // Without a condition SQLite takes pages out as a whole.
     try connection.execute(

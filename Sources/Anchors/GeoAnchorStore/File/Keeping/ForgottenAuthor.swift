@@ -1,6 +1,6 @@
 import GeoPackage
 
-/// Where the name of a person stood.
+/// The places in which an author's name was found.
 package struct ForgottenAuthor: Hashable, Sendable {
   package var changes = 0
   /// In anchors, chains and other rows.
@@ -13,24 +13,24 @@ package struct ForgottenAuthor: Hashable, Sendable {
 }
 
 extension AnchorStore {
-  /// Takes the name of an author out of the store: out of its rows, its history and what other
-  /// stores sent; feeds have it no more.
+  /// Erases the name of an author from the store: from its rows, its history and what other stores
+  /// sent; feeds no longer contain it.
   ///
-  /// What the person did stays, by nobody. The file is written anew, so that no byte of the name
-  /// stays in free parts of it or in its log; copies of the store are other files.
-  /// - Parameter author: the name, as `history` shows it.
-  /// - Returns: in how many places it stood.
-  /// - Throws: `AnchorStoreError.file` when the store cannot be written, nothing was changed then; or
-  ///   when the file cannot be written anew, because another process reads it for one: bytes of the
-  ///   name may be left then, until this is done once more.
+  /// The person's changes stay, without an author. The file is rewritten, so that no byte of the
+  /// name stays in free parts of it or in its log; copies of the store are other files.
+  /// - Parameter author: The name, as `history` shows it.
+  /// - Returns: The number of places from which it was erased.
+  /// - Throws: `AnchorStoreError.file` when the store cannot be written, nothing was changed then;
+  ///   or when the file cannot be rewritten, for example because another process reads it: bytes of
+  ///   the name may be left then, until the call is repeated.
   @discardableResult
   public func forget(author: String) throws(AnchorStoreError) -> Int {
     try forgetReport(author: author).total
   }
 
-  /// Does what `forget` does, and says where the name stood.
+  /// Erases an author's name and returns a report.
   ///
-  /// - Throws: What `forget` throws.
+  /// - Throws: The errors of `forget`.
   package func forgetReport(author: String) throws(AnchorStoreError) -> ForgottenAuthor {
     let found = try pool.connections.write("forget an author") { connection in
       try connection.execute("PRAGMA secure_delete = ON")

@@ -12,7 +12,7 @@ struct JournalCheck {
     self.connection = connection
   }
 
-  /// What no number of an entry, a row or a revision reaches in the life of a store.
+  /// A bound that no number of an entry, a row or a revision reaches in the life of a store.
   static let greatest: Int64 = 1 << 60
 
   func run() throws(StorageError) -> [StoreFinding] {
@@ -69,7 +69,7 @@ struct JournalCheck {
     return found
   }
 
-  /// What is counted, and what that is, after the number of rows.
+  /// The counting queries of a layer, and the problem that each reports after the number of rows.
   private static func checks(of layer: JournalLayer) -> [(sql: String, problem: String)] {
     let (table, journal, key) = (layer.table, layer.journal, layer.key)
     let member = layer.members.first
@@ -143,7 +143,7 @@ struct JournalCheck {
     guard layer.members.isEmpty else { return checks }
     checks.append(
       (
-        // What the store had before there was a history is noted with gaps.
+        // The rows from before the history began are noted with gaps.
         """
         SELECT coalesce(sum(r.last - r.row + 1 - (SELECT count(*) FROM (
             SELECT \(key) FROM \(table) WHERE \(key) BETWEEN r.row AND r.last

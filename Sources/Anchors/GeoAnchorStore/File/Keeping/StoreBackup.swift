@@ -1,17 +1,16 @@
 import GeoPackage
 import GeoSystem
 
-/// What restoring a backup did.
 package struct RestoreReport: Hashable, Sendable {
-  /// The revision of the store before; nil when there was none, or it could not be read.
+  /// The revision of the store before; nil if it did not exist or could not be read.
   package var revisionBefore: Int?
   /// The revision of the store now.
   package var revision: Int
-  /// The file that has what the store was before; nil when there was none.
+  /// The file with the former store, or nil.
   package var keptAs: String?
 }
 
-/// What a backup has.
+/// The content of a backup.
 package struct BackupReport: Hashable, Sendable {
   package var path: String
   /// The revision of the store in it.
@@ -32,16 +31,16 @@ extension AnchorStore {
   @discardableResult
   public func backup(to path: String, replace: Bool = false) throws(AnchorStoreError) -> Int {
     try pool.read("back up the store") { connection in
-      // What is read first fixes the state that is copied.
+      // The first read fixes the snapshot that is copied.
       let revision = try Self.revision(on: connection)
       try StoreFile.copy(from: connection, to: path, replaces: replace)
       return revision
     }
   }
 
-  /// Does what `backup` does, and says what the copy has.
+  /// Makes a backup and returns a report.
   ///
-  /// - Throws: What `backup` throws.
+  /// - Throws: The errors of `backup`.
   package func backupReport(
     to path: String, replace: Bool
   ) throws(AnchorStoreError) -> BackupReport {
@@ -49,16 +48,16 @@ extension AnchorStore {
     return BackupReport(path: path, revision: revision, bytes: FileSize.bytes(of: path))
   }
 
-  /// Gives a store the content and the history of a backup, after a check of the backup.
+  /// Replaces a store by the content and the history of a backup, after a check of the backup.
   ///
-  /// What the store was stays beside it, under its name with `.before-restore`.
+  /// The former store stays beside it, under its name with `.before-restore`.
   /// - Parameters:
-  ///   - path: the store; it need not exist.
-  ///   - backup: the backup.
-  ///   - busyTimeout: how long to wait while another process writes.
-  /// - Returns: the revisions before and after, and where the former store is kept.
-  /// - Throws: `AnchorStoreError.file` when the backup is no sound store, another process writes, or
-  ///   there is no room; the store is then what it was.
+  ///   - path: The store; it need not exist.
+  ///   - backup: The backup.
+  ///   - busyTimeout: The time to wait while another process writes.
+  /// - Returns: The revisions before and after, and the path of the former store.
+  /// - Throws: `AnchorStoreError.file` when the backup is no sound store, another process writes,
+  ///   or there is no room; the store is unchanged then.
   package static func restore(
     path: String, from backup: String, busyTimeout: Duration = .seconds(2)
   ) throws(AnchorStoreError) -> RestoreReport {
@@ -86,7 +85,7 @@ extension AnchorStore {
     report.keptAs = isKept ? kept : nil
     // A backup of an older version is brought up.
     let restored = try AnchorStore(path: path, mode: .open, busyTimeout: busyTimeout)
-    // What follows is another history than what followed before.
+    // The restored store starts another line of history.
     try restored.pool.connections.write("restore `\(path)`") { connection in
       .commit(
         try connection.execute("UPDATE geoanchor_state SET store = lower(hex(randomblob(16)))"))
@@ -108,7 +107,7 @@ extension AnchorStore {
 }
 
 enum FileSize {
-  /// In bytes; 0 when there is none.
+  /// The size of a file in bytes; 0 if it does not exist.
   static func bytes(of path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0

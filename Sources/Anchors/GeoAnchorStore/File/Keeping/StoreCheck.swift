@@ -5,10 +5,10 @@ extension AnchorStore {
   /// tags, and the history against the rows.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - busyTimeout: how long to wait while another process holds it.
-  ///   - notice: receives what people must know about how the file was opened.
-  /// - Returns: what is wrong; nothing when all is well.
+  ///   - path: The file.
+  ///   - busyTimeout: The time to wait while another process holds it.
+  ///   - notice: Called with a notice about how the file was opened.
+  /// - Returns: The findings; empty for a sound store.
   /// - Throws: `AnchorStoreError.file` when the file is no store, newer, locked or cannot be read.
   package static func check(
     path: String, busyTimeout: Duration = .seconds(2), notice: (String) -> Void = { _ in }
@@ -23,7 +23,7 @@ extension AnchorStore {
       }
     } catch {
       switch error.code {
-      // What is found is part of the answer; what keeps anybody from looking is none.
+      // Damage found is part of the answer; an error that prevents the check is not.
       case .damaged where found.contains(where: { $0.kind == .file }): break
       case .damaged, .tooMuchWork: found.append(StoreFinding(.file, error.message))
       default: throw .file(error)
@@ -33,7 +33,6 @@ extension AnchorStore {
   }
 }
 
-/// Looks at all of a store.
 struct StoreCheck {
   /// The maximum number of findings about pages.
   private static let mostDamage = 100
@@ -84,7 +83,7 @@ struct StoreCheck {
     /// The tables that are as this program makes them.
     var trusted: Set<String> = []
     var isNewest = false
-    /// Whether no table computes what is read from it.
+    /// Whether no table has computed columns.
     var isReadable = false
   }
 
@@ -114,7 +113,7 @@ struct StoreCheck {
     return state
   }
 
-  /// Adds what a part of the check finds; that it could not look is a finding as well.
+  /// Adds the findings of a part of the check; a part that could not run is a finding as well.
   private func look(
     _ kind: StoreFinding.Kind, into found: inout [StoreFinding],
     _ check: () throws(StorageError) -> [StoreFinding]

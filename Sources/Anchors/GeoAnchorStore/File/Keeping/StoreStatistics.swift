@@ -18,7 +18,7 @@ package struct StoreStatistic: Hashable, Sendable {
   }
 
   package var subject: Subject
-  /// Of what: a layer, a kind, an author, or what is counted.
+  /// The subject: a layer, a kind, an author, or the counted thing.
   package var name: String
   /// The number; nil where it is a time.
   package var value: Int?
@@ -29,7 +29,7 @@ package struct StoreStatistic: Hashable, Sendable {
 }
 
 extension AnchorStore {
-  /// What the store has and how large it is.
+  /// The counts and sizes of the store.
   ///
   /// - Throws: `AnchorStoreError.file` when the store cannot be read.
   package func statistics() throws(AnchorStoreError) -> [StoreStatistic] {

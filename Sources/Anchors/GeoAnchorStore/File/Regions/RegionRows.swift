@@ -2,7 +2,6 @@ import GeoAreas
 import GeoPackage
 import Geodesy
 
-/// The rows of sets and regions.
 enum RegionRows {
   /// The sets in the order of their names; none where the store never had one.
   static func summaries(
@@ -136,7 +135,7 @@ enum RegionRows {
     return regions
   }
 
-  /// The set of a name; nil where there is none.
+  /// The set of a name, or nil.
   static func set(
     named name: String, on connection: Connection
   ) throws(StorageError) -> RegionSet? {

@@ -1,12 +1,12 @@
-/// How the triggers of a journal learn who writes and to which change an entry belongs, as SQL.
+/// SQL by which the triggers of a journal learn the author and the change of an entry.
 struct ChangeMark: Sendable {
-  /// What an entry's `SELECT` reads from.
+  /// The source of an entry's `SELECT`.
   let source: String
   /// The revision that is written, read from `source`.
   let revision: String
   /// Whether another program writes.
   let isExternal: String
-  /// Who writes by a transaction of ours; null for other programs.
+  /// The author of a transaction by this project; null for other programs.
   let author: String
   /// Begins a change where none is open.
   let begin: String
@@ -15,8 +15,8 @@ struct ChangeMark: Sendable {
 
   /// The mark since version 4: the newest change itself, open as long as our transaction runs.
   ///
-  /// Nobody else ever sees an open one.
-  /// Changes by other programs that follow one another within two seconds share their `first`.
+  /// An open change is never visible outside the transaction. Changes by other programs that follow
+  /// one another within two seconds share their `first`.
   static let openChange = ChangeMark(
     source: "geoanchor_changes", revision: "max(revision)",
     isExternal: "(\(newest("open"))) IS NULL",

@@ -2,8 +2,8 @@ import GeoPackage
 
 /// The sixth step of the tables: conflicts have a history as well.
 ///
-/// Undoing or restoring what settled a conflict opens it again, and undoing what found it takes it
-/// away, so that the feed finds it anew.
+/// Undoing or restoring the resolution of a conflict opens it again; undoing its discovery removes
+/// it, so that the feed finds it again.
 enum ConflictMigration {
   static let sixth = Migration(number: 6) { (connection) throws(StorageError) in
     try connection.execute(conflicts.creation)

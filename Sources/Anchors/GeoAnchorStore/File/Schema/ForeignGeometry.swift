@@ -1,9 +1,10 @@
-/// What a geometry that another program wrote means for the altitude, in plain SQL.
+/// The altitude implied by a geometry that another program wrote, in plain SQL.
 ///
-/// Other programs know no function that reads the height out of a geometry, so the SQL takes the
-/// number apart itself: IEEE 754 binary64, from the hexadecimal digits of the blob.
+/// Other programs have no function that reads the height out of a geometry, so the SQL decodes the
+/// number itself: IEEE 754 binary64, from the hexadecimal digits of the blob.
 enum ForeignGeometry {
-  /// Takes the geometry's height as the altitude after another program moved an anchor.
+  /// The trigger that sets the altitude to the geometry's height after another program moved an
+  /// anchor.
   static func afterUpdate(
     when moved: String = "OLD.geom IS NOT NEW.geom", mark: ChangeMark,
     height: (String) -> String = height

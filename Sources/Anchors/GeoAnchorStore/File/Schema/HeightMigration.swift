@@ -1,10 +1,10 @@
 import GeoPackage
 
-/// The third step of the tables: a geometry's Z never says something else than the altitude.
+/// The third step of the tables: a geometry's Z never contradicts the altitude.
 ///
-/// Z is derived from the altitude that was typed. When another program changes the altitude alone, it
-/// cannot derive Z anew: the geometry then has none until this project writes the anchor again. And
-/// a program that writes a geometry back with another header, but at the same place, moved nothing.
+/// Z is derived from the altitude that was typed. When another program changes the altitude alone,
+/// it cannot derive Z: the geometry then has none until this project writes the anchor again. And a
+/// program that writes a geometry back with another header, but at the same place, moved nothing.
 enum HeightMigration {
   static let third = Migration(number: 3) { (connection) throws(StorageError) in
     let update = anchors(.stateRow).triggers.first {

@@ -17,17 +17,17 @@ struct JournalLayer: Sendable {
   var unique: [String]?
   /// The component that its table belongs to.
   var component = "anchors"
-  /// What a row without such a name is called, before its number.
+  /// The label of a row without a name, before its number.
   var rowLabel = "row"
   /// More that happens after an insertion was noted, as SQL.
   var afterInsert = ""
   /// More that happens after an update, as SQL.
   var afterUpdate = ""
-  /// What else goes with a row that is replaced, as SQL up to the rows.
+  /// SQL that runs before a row is replaced and ends before the rows.
   var beforeReplace = ""
-  /// When an update is none, as SQL.
+  /// SQL appended to the update trigger's condition; updates that fail it are not journaled.
   var exceptUpdate = ""
-  /// How the triggers learn who writes.
+  /// The mark by which the triggers learn the author.
   var mark = ChangeMark.openChange
 
   var journal: String { "\(table)_journal" }
@@ -77,8 +77,8 @@ struct JournalLayer: Sendable {
     trigger("insert", "AFTER INSERT", entry("insert", "NEW", members) + afterInsert)
   }
 
-  /// The trigger that notes the rows which `INSERT OR REPLACE` throws out, as SQLite then runs no
-  /// trigger for deletion; nil for a table that nobody names rows of.
+  /// The trigger that notes the rows which `INSERT OR REPLACE` deletes, as SQLite then runs no
+  /// delete trigger; nil for a table without a name column.
   var replaceTrigger: String? {
     guard !name.isEmpty else { return nil }
     let revision = "(SELECT \(mark.revision) FROM \(mark.source))"
@@ -104,7 +104,6 @@ struct JournalLayer: Sendable {
       """)
   }
 
-  /// The triggers that write the journal.
   var triggers: [String] {
     let isChanged = content.map { "OLD.\($0) IS NOT NEW.\($0)" }.joined(separator: " OR ")
     let moved = "OLD.\(key) != NEW.\(key)"
@@ -179,8 +178,7 @@ struct JournalLayer: Sendable {
     for trigger in triggers { try connection.execute(trigger) }
   }
 
-  /// Notes the rows of layers as what was there before they had a history; nothing where there are
-  /// none.
+  /// Notes the rows of layers as existing before their history began; without rows, does nothing.
   static func noteRows(
     of layers: [JournalLayer], _ note: String, on connection: Connection
   ) throws(StorageError) {

@@ -1,9 +1,10 @@
 import GeoPackage
 
-/// The second step of the tables: every change leaves its trace, whoever makes it.
+/// The second step of the tables: a journal of every change by any program.
 ///
 /// The journal keeps what a row was before each change; what it became is the next such image, or
-/// the row itself. It is written by triggers of plain SQL, so edits by other programs are in it too.
+/// the row itself. It is written by triggers of plain SQL, so edits by other programs are in it
+/// too.
 enum JournalMigration {
   static let second = Migration(number: 2) { (connection) throws(StorageError) in
     try connection.execute("ALTER TABLE anchors ADD COLUMN altitude_geoid TEXT")
@@ -63,8 +64,8 @@ enum JournalMigration {
 
   /// The tables beside the journals.
   ///
-  /// `geoanchor_state` has one row. A program that knows nothing of it finds it saying `external`;
-  /// ours changes it at the start of a transaction and back at its end, so nobody else ever sees it.
+  /// `geoanchor_state` has one row. It reads `external` for other programs; ours changes it at the
+  /// start of a transaction and back at its end, so that the value is never visible outside.
   private static let tables = """
     CREATE TABLE geoanchor_changes (
       revision INTEGER PRIMARY KEY NOT NULL,

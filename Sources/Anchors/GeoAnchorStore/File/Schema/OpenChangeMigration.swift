@@ -35,10 +35,11 @@ enum OpenChangeMigration {
     try connection.execute(guards)
   }
 
-  /// Makes `geoanchor_state` anew without the columns that said who writes.
+  /// Recreates `geoanchor_state` without the author columns.
   ///
-  /// `DROP COLUMN` parses the whole schema twice for each column: five of them took most of the time
-  /// of making a store. The text of the table is the one that they left behind, which is sealed.
+  /// `DROP COLUMN` parses the whole schema twice for each column: five of them took most of the
+  /// time of creating a store. The text of the table is the one that they left behind, which is
+  /// sealed.
   private static func keepStoreAlone(on connection: Connection) throws(StorageError) {
     let store = try connection.text("SELECT store FROM geoanchor_state")
     try connection.execute(

@@ -9,7 +9,7 @@ enum TagMigration {
     for trigger in TagIndex.triggers { try connection.execute(trigger) }
   }
 
-  /// The triggers before it, which ask for each tag anew whether all of them are an array.
+  /// The earlier triggers, which check for each tag again whether all of them are an array.
   static let former = TagIndex.triggers(
     noting: """
       INSERT OR IGNORE INTO anchor_tags (tag, anchor)

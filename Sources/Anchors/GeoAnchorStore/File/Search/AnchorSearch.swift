@@ -10,10 +10,10 @@ extension AnchorStore {
     try QuerySearch(query, in: candidates).visit(&consumer)
   }
 
-  /// How the database answers a query, step by step, as SQLite explains it.
+  /// SQLite's query plan for a query, step by step.
   ///
-  /// A query by place says `SEARCH rtree_anchors_geom_node USING INTEGER PRIMARY KEY`: the nodes of
-  /// the spatial index are read one by one.
+  /// A query by place has the step `SEARCH rtree_anchors_geom_node USING INTEGER PRIMARY KEY`: the
+  /// nodes of the spatial index are read one by one.
   public func plan(of query: AnchorQuery) throws(AnchorStoreError) -> [String] {
     let selection = AnchorSelection(try QueryFilter(query))
     return try pool.read("explain a search") { connection in

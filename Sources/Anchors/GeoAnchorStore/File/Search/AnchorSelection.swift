@@ -9,14 +9,13 @@ struct AnchorSelection {
     case text(String)
   }
 
-  /// Where the rows may be; nil for everywhere.
+  /// The boxes that contain the rows; nil for everywhere.
   private let boxes: [BoundingBox]?
   /// Before the first row that is wanted.
   private let cursor: Int64?
   private var conditions: [String] = []
   private var parameters: [Parameter] = []
 
-  /// Reads a query.
   init(_ filter: QueryFilter) {
     let query = filter.query
     let boxes = filter.boxes
@@ -126,7 +125,7 @@ struct AnchorSelection {
     }
   }
 
-  /// How SQLite answers the query, step by step.
+  /// SQLite's query plan, step by step.
   func plan(on connection: Connection) throws -> [String] {
     var steps: [String] = []
     if boxes != nil { steps += try IndexRows.plan(on: connection) }

@@ -13,9 +13,9 @@ struct IndexNode {
     BlobColumn("data", ofTable: table, on: connection)
   }
 
-  /// How many levels lie below; only the root says it.
+  /// The number of levels below; stored in the root only.
   let depth: Int
-  /// How many cells the node has, or says that it has.
+  /// The number of cells that the node declares.
   let count: Int
   /// Whether the bytes hold so many cells.
   let isWhole: Bool

@@ -26,7 +26,7 @@ struct IndexRows {
     return rows
   }
 
-  /// How SQLite searches the index, step by step.
+  /// SQLite's query plan for the index, step by step.
   static func plan(on connection: Connection) throws -> [String] {
     let statement = try connection.prepare(
       "EXPLAIN QUERY PLAN SELECT data FROM \(IndexNode.table) WHERE nodeno = ?1")
@@ -39,7 +39,7 @@ struct IndexRows {
   /// Nodes that are still to be looked at, with the number of levels below each.
   private var waiting: [(node: Int64, depth: Int)] = []
   private var seen = 0
-  /// How many nodes there are; nil where nobody asked yet.
+  /// The number of nodes; nil until it is read.
   private var count: Int64?
 
   private mutating func walk(

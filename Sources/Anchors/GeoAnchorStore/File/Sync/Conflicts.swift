@@ -46,7 +46,7 @@ extension StoredTransaction {
   }
 }
 
-/// How a conflict was decided, as the file keeps it.
+/// The resolution of a conflict, as the file stores it.
 package enum ConflictSide: String, Hashable, Sendable, CaseIterable {
   /// The version of this store stays.
   case ours

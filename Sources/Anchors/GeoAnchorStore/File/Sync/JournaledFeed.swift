@@ -4,7 +4,7 @@ import GeoFormats
 import GeoIndoor
 import GeoPackage
 
-/// What a file has of the things of a feed.
+/// The states of a file's items for a feed.
 struct JournaledFeed: FeedStates {
   let connection: Connection
 

@@ -1,6 +1,6 @@
 import GeoPackage
 
-/// Which revisions touched sets of regions, or venues, by their names.
+/// The revisions that touched sets of regions, or venues, by their names.
 struct PlaceChanges {
   /// The names, in the order of their bytes.
   let names: [String]

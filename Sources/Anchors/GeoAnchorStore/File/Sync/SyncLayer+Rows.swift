@@ -41,7 +41,7 @@ extension SyncLayer {
     return true
   }
 
-  /// A row after a revision as JSON; nil when there was none.
+  /// A row after a revision as JSON, or nil.
   func state(of row: Int64, after revision: Int, on connection: Connection) throws -> JSONValue? {
     let columns = journal.content
     let list = columns.joined(separator: ", ")

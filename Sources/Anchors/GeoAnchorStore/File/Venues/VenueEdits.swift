@@ -25,7 +25,7 @@ enum VenueEdits {
   ///
   /// Runs at the begin of a transaction of ours, before its own change is opened.
   static func fold(on connection: Connection) throws {
-    // What an earlier transaction could not bring in, no later one can.
+    // An edit that an earlier transaction could not fold in cannot be folded by a later one.
     let newest = try connection.cachedStatement(
       "SELECT kind FROM geoanchor_changes ORDER BY revision DESC LIMIT 1")
     guard try newest.step(), newest.text(0) == Change.Kind.external.rawValue,

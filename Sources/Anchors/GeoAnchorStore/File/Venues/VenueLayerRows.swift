@@ -11,7 +11,6 @@ struct VenueRow: Hashable {
   var texts: [String?]
 }
 
-/// The rows of one layer of venues.
 struct VenueLayerRows {
   let layer: FeatureTable
 
@@ -26,7 +25,7 @@ struct VenueLayerRows {
     }
   }
 
-  /// What names a thing on its floor; nil where things of the layer have no names.
+  /// The id of a row on its floor; nil in a layer without ids.
   func id(of row: VenueRow) -> String? {
     texts.firstIndex(of: "id").flatMap { row.texts[$0] }
   }
@@ -38,7 +37,7 @@ struct VenueLayerRows {
     ["geom", "ordinal"] + texts + (hasHeights ? ["height"] : [])
   }
 
-  /// What says which thing of the venue a row is: its texts without the name.
+  /// The identity of a row within its venue: its texts without the name.
   func key(of row: VenueRow) -> [String?] {
     let name = layer == VenueSchema.ways ? nil : texts.firstIndex(of: "name")
     return row.texts.enumerated().filter { $0.offset != name }.map(\.element)

@@ -2,16 +2,16 @@ import GeoIndoor
 import GeoPackage
 import Geodesy
 
-/// What other programs made of the layers of a venue, brought into the venue itself.
+/// Edits of a venue's layers by other programs, merged into the venue.
 ///
-/// A row that differs from what the document shows was edited. Rows are told apart by floor, id and
-/// kind; what cannot be understood is named, and left as it is.
+/// A row that differs from the document was edited. Rows are matched by floor, id and kind; an edit
+/// that cannot be understood is noted, and left as it is.
 struct VenueOverlay {
   private(set) var venue: Venue
-  /// What was left as it is, for people.
+  /// Readable notes on the edits left as they are.
   private(set) var notes: [String] = []
 
-  /// What became of a thing of the venue.
+  /// The edit of one item of the venue.
   private struct Edit {
     var layer: FeatureTable
     /// The row as the document shows it; nil for a new one.
@@ -294,7 +294,7 @@ extension Venue {
     return true
   }
 
-  /// What is no place of interest.
+  /// The kinds of points that are not places of interest.
   private static let pointKinds: Set<String> = Set(
     ["marker", "beacon", "entrance", "opening"] + Connector.Kind.allCases.map(\.rawValue))
 

@@ -1,7 +1,6 @@
 import GeoIndoor
 import GeoPackage
 
-/// The rows of venues.
 enum VenueRows {
   static func summaries(
     _ connection: Connection
@@ -34,7 +33,7 @@ enum VenueRows {
     return try statement.step() ? statement.text(0) : nil
   }
 
-  /// The venue of an id with the edits of its layers by other programs; nil where there is none.
+  /// The venue of an id with the edits of its layers by other programs, or nil.
   static func venue(
     _ id: Venue.ID, on connection: Connection
   ) throws -> SourcedVenue? {
@@ -51,7 +50,7 @@ enum VenueRows {
   /// The venues as they were after a revision, in the order of their ids.
   static func venues(after revision: Int, on connection: Connection) throws -> [SourcedVenue] {
     guard try VenueSchema.component.version(in: connection) > 0 else { return [] }
-    // What another program did is brought into the documents later, as the same change.
+    // The edits of another program are folded into the documents later, as the same change.
     let change = try connection.integer(
       """
       SELECT max(revision) FROM geoanchor_changes

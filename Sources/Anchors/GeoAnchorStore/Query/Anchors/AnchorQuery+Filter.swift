@@ -73,7 +73,7 @@ extension AnchorQuery {
     since = max(since ?? "", text)
   }
 
-  /// What comes behind an instant, or behind its day.
+  /// Limits the query to times before the end of an instant, or of its day.
   private mutating func narrow(until time: UTCTime?) {
     guard let time, let text = time.text(addingMilliseconds: time.isDate ? 86_400_000 : 1) else {
       return
@@ -116,7 +116,7 @@ extension UTCTime {
 }
 
 extension CQL2Operator {
-  /// The operator that says the same of the operands the other way round; nil where that is none of order.
+  /// The operator for swapped operands; nil for an operator without an order.
   fileprivate var turned: CQL2Operator? {
     switch self {
     case .equal, .timeEquals, .timeIntersects: self

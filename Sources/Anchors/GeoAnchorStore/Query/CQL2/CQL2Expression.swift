@@ -17,7 +17,6 @@ package indirect enum CQL2Expression: Hashable, Sendable {
   case operation(CQL2Operator, [CQL2Expression])
   case function(String, [CQL2Expression])
 
-  /// What it is made of.
   package var operands: [CQL2Expression] {
     switch self {
     case .boolean, .number, .text, .date, .timestamp, .unbounded, .geometry, .property: []
@@ -133,7 +132,7 @@ package enum CQL2Operator: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many operands an operator takes, and of what kind.
+  /// The number and kinds of the operands of an operator.
   enum Operands {
     case one(CQL2Kind)
     case two(CQL2Kind)
@@ -144,7 +143,7 @@ package enum CQL2Operator: String, CaseIterable, Sendable {
   }
 }
 
-/// What an expression may give.
+/// The kind of value that an expression yields.
 package enum CQL2Kind: String, Sendable {
   case boolean = "a boolean"
   case number = "a number"

@@ -1,6 +1,6 @@
 import GeoFormats
 
-/// Which features are wanted, as a filter of CQL2 (OGC 21-065r2).
+/// A filter of features in CQL2 (OGC 21-065r2).
 ///
 /// All conformance classes are read: basic CQL2, advanced comparison, case-insensitive and
 /// accent-insensitive comparison, basic and full spatial functions, temporal functions, arrays,
@@ -12,15 +12,15 @@ public struct CQL2Filter: Hashable, Sendable {
   public static let mostJSONBytes = 262_144
   /// The maximum number of operators and functions.
   public static let mostTerms = 100
-  /// How deeply expressions may nest.
+  /// The greatest nesting depth of expressions.
   public static let greatestDepth = 32
 
   package let expression: CQL2Expression
 
   /// Reads the text encoding.
   ///
-  /// - Parameter text: such as `name LIKE 'A%' AND headingDegrees < 90`.
-  /// - Throws: `QueryError` with the place, what was found and what was expected.
+  /// - Parameter text: A filter such as `name LIKE 'A%' AND headingDegrees < 90`.
+  /// - Throws: `QueryError` with the place, the value found and the value expected.
   public init(text: String) throws(QueryError) {
     guard text.utf8.count <= Self.mostTextBytes else {
       throw .limit(
@@ -37,7 +37,7 @@ public struct CQL2Filter: Hashable, Sendable {
   /// Reads the JSON encoding.
   ///
   /// - Parameter json: UTF-8 text.
-  /// - Throws: `QueryError` with the place, what was found and what was expected.
+  /// - Throws: `QueryError` with the place, the value found and the value expected.
   public init(json: [UInt8]) throws(QueryError) {
     guard json.count <= Self.mostJSONBytes else {
       throw .limit("the filter has \(json.count) bytes, at most \(Self.mostJSONBytes) are read")
@@ -50,10 +50,10 @@ public struct CQL2Filter: Hashable, Sendable {
     try CQL2Shape.check(expression)
   }
 
-  /// Reads either encoding: what begins with a brace is JSON.
+  /// Reads either encoding: a text that begins with a brace is JSON.
   ///
-  /// - Parameter text: the text of one of them.
-  /// - Throws: `QueryError` with the place, what was found and what was expected.
+  /// - Parameter text: The text of one of them.
+  /// - Throws: `QueryError` with the place, the value found and the value expected.
   public init(_ text: String) throws(QueryError) {
     if text.utf8.first(where: { !$0.isBlank }) == UInt8(ascii: "{") {
       try self.init(json: Array(text.utf8))

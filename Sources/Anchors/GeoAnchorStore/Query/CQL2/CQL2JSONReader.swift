@@ -104,7 +104,7 @@ struct CQL2JSONReader {
     }
   }
 
-  /// What a geometry consists of: one without parts has no well-known text in CQL2.
+  /// The parts of a geometry, at least one: an empty geometry has no well-known text in CQL2.
   private static func parts(_ node: JSONNode) throws(FormatError) -> [JSONNode] {
     let parts = try node.elements()
     guard !parts.isEmpty else { throw node.error(expected: "at least one part") }

@@ -80,7 +80,8 @@ struct CQL2Lexer {
     .unexpected(found: found, expected: expected, at: place(start))
   }
 
-  /// What stands between two quotes; two of them stand for one, as does one behind the escape.
+  /// Reads the text between two quotes; a doubled quote, or one after the escape, stands for
+  /// itself.
   private mutating func quoted(
     _ quote: Unicode.Scalar, escape: Unicode.Scalar?
   ) throws(FormatError) -> String {

@@ -1,4 +1,4 @@
-/// What the grammar says of operands, for both encodings.
+/// The grammar's rules on operands, for both encodings.
 enum CQL2Shape {
   /// Makes sure that an expression is a filter within the limits.
   static func check(_ filter: CQL2Expression) throws(QueryError) {
@@ -95,7 +95,7 @@ enum CQL2Shape {
     }
   }
 
-  /// What an expression gives, as far as its form tells.
+  /// The kind of an expression, as far as its form determines it.
   static func kind(of expression: CQL2Expression) -> CQL2Kind {
     switch expression {
     case .boolean: .boolean
@@ -112,7 +112,7 @@ enum CQL2Shape {
 }
 
 extension CQL2Expression {
-  /// What it is instead of a condition; nil for one.
+  /// A description of an expression that is not a condition; nil for a condition.
   fileprivate var contradiction: String? {
     // By the grammar, not even a property that is true or false.
     if case .property(let name) = self {

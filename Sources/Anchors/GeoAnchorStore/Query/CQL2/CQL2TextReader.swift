@@ -5,7 +5,7 @@ import GeoNumerics
 struct CQL2TextReader {
   private var lexer: CQL2Lexer
   private(set) var token = CQL2Lexer.Token.end
-  /// The word after it, where somebody looked.
+  /// The token after it, once looked ahead.
   private var following: (token: CQL2Lexer.Token, start: Int)?
   private var start = 0
   private var depth = 0
@@ -50,14 +50,14 @@ struct CQL2TextReader {
     if case .identifier(let name) = token { name.uppercased() == word } else { false }
   }
 
-  /// Takes a keyword where it stands.
+  /// Consumes a keyword if it is next.
   private mutating func take(keyword: String) throws(FormatError) -> Bool {
     guard isKeyword(keyword) else { return false }
     try advance()
     return true
   }
 
-  /// Takes a mark where it stands.
+  /// Consumes a mark if it is next.
   mutating func take(_ mark: String) throws(FormatError) -> Bool {
     guard token == .mark(mark) else { return false }
     try advance()
@@ -162,7 +162,7 @@ struct CQL2TextReader {
     }
   }
 
-  /// What stands between commas up to a closing bracket, which is taken too.
+  /// Reads a comma-separated list up to and including the closing bracket.
   mutating func list<Element>(
     _ element: (inout CQL2TextReader) throws(FormatError) -> Element
   ) throws(FormatError) -> [Element] {

@@ -61,7 +61,7 @@ enum CQL2TextWriter {
     return quoted + "'"
   }
 
-  /// How tightly an expression holds together: those of a lower level go into brackets within it.
+  /// The precedence of an expression: an operand of lower precedence is put into brackets.
   private static func level(_ expression: CQL2Expression) -> Int {
     guard case .operation(let operation, _) = expression else {
       // A negative number is a sign and a number.

@@ -144,7 +144,8 @@ package final class FilterEvaluation {
     }
   }
 
-  /// What is no number, as a quotient by zero, is nothing.
+  /// Evaluates an arithmetic operation; null where the result is not a number, as for a quotient by
+  /// zero.
   private static func arithmetic(
     _ operation: CQL2Operator, _ first: QueryValue, _ second: QueryValue
   ) -> QueryValue {
@@ -186,7 +187,7 @@ package final class FilterEvaluation {
     _ property: (String) -> QueryValue
   ) -> Bool? {
     guard let relations, let relation = SpatialRelations.Relation(operation) else { return nil }
-    // What the filter names is prepared once; the relation is turned around where it comes second.
+    // The filter's own shape is prepared once; the relation is reversed where it comes second.
     if case .shape(let number) = operands[0] {
       guard case .geometry(let other) = value(of: operands[1], property) else { return nil }
       return relations.holds(relation, shapes[number], other)

@@ -25,9 +25,9 @@ struct LikePattern: Hashable, Sendable {
     if isEscaped { elements.append(.scalar("\\")) }
   }
 
-  /// Whether a whole text is of the pattern.
+  /// Whether a whole text matches the pattern.
   ///
-  /// Only the last `%` is ever tried anew, so the time is at most the product of both lengths.
+  /// Only the last `%` is ever retried, so the time is at most the product of both lengths.
   func matches(_ text: String) -> Bool {
     let text = Array(text.unicodeScalars)
     var (place, element) = (0, 0)

@@ -38,7 +38,7 @@ package enum QueryFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it gives for operands of its kinds; nothing for others.
+  /// The result for operands of the right kinds; null for others.
   func value(of operands: [QueryValue], now: QueryValue) -> QueryValue {
     switch (self, operands.first, operands.last) {
     case (.abs, .number(let number)?, _): .number(Swift.abs(number))

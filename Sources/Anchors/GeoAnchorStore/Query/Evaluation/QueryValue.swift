@@ -1,7 +1,7 @@
 package import GeoFormats
 package import GeoNumerics
 
-/// What a property of a feature, or a part of a filter, is worth.
+/// The value of a property of a feature, or of a part of a filter.
 package enum QueryValue: Hashable, Sendable {
   /// Nothing, or something that has no answer: comparisons with it are neither true nor false.
   case null
@@ -16,9 +16,9 @@ package enum QueryValue: Hashable, Sendable {
   case geometry([UInt8])
   case array([QueryValue])
 
-  /// What a text is worth, where there is one.
+  /// A text, or null for nil.
   package static func text(_ text: String?) -> QueryValue { text.map { .text($0) } ?? .null }
-  /// What a number is worth, where there is one.
+  /// A number, or null for nil.
   package static func number(_ number: Double?) -> QueryValue {
     number.map { .number($0) } ?? .null
   }
@@ -27,7 +27,7 @@ package enum QueryValue: Hashable, Sendable {
     text.flatMap { UTCTime($0) }.map { .instant($0) } ?? .null
   }
 
-  /// What a value of JSON is worth; an object has no worth of its own.
+  /// Creates the value of JSON; null for an object.
   package init(_ value: JSONValue?) {
     switch value {
     case nil, .null?, .object?: self = .null
@@ -42,10 +42,10 @@ package enum QueryValue: Hashable, Sendable {
   /// Whether it is a truth; nil when that is unknown.
   var truth: Bool? { if case .boolean(let value) = self { value } else { nil } }
 
-  /// A truth that may be unknown.
+  /// A truth value, or null for nil.
   static func truth(_ value: Bool?) -> QueryValue { value.map { .boolean($0) } ?? .null }
 
-  /// How two scalars are ordered: negative, 0 or positive; nil when one is nothing, or another kind.
+  /// The order of two scalars: negative, 0 or positive; nil when one is null, or of another kind.
   static func order(_ first: QueryValue, _ second: QueryValue) -> Int? {
     switch (first, second) {
     case (.number(let first), .number(let second)):

@@ -1,4 +1,4 @@
-/// What features can be selected by: the only names that a filter may use.
+/// The properties by which features can be selected: the only names that a filter may use.
 package struct Queryables: Hashable, Sendable {
   package struct Queryable: Hashable, Sendable {
     package var name: String
@@ -14,7 +14,7 @@ package struct Queryables: Hashable, Sendable {
 
   /// The properties, by their names.
   package let all: [Queryable]
-  /// What names begin with that authors chose; nil where there are none.
+  /// The prefix of names that authors choose, or nil.
   package let prefix: String?
   private let kinds: [String: CQL2Kind]
 
@@ -26,7 +26,7 @@ package struct Queryables: Hashable, Sendable {
 
   /// The kind of a property.
   ///
-  /// - Throws: `QueryError.unknownProperty` for a name that is none.
+  /// - Throws: `QueryError.unknownProperty` for an unknown name.
   func kind(of name: String) throws(QueryError) -> CQL2Kind {
     if let kind = kinds[name] { return kind }
     if let prefix, name.hasPrefix(prefix), name.utf8.count > prefix.utf8.count { return .any }

@@ -43,7 +43,7 @@ enum TemporalRelation {
     }
   }
 
-  /// How two ends are ordered; one that is open lies beyond all others, on its own side.
+  /// The order of two ends; an open end lies beyond all others, on its own side.
   private static func compare(
     _ first: UTCTime?, _ firstSide: Int, _ second: UTCTime?, _ secondSide: Int
   ) -> Int {

@@ -41,7 +41,7 @@ package enum TextFolding {
     scalar.properties.canonicalCombiningClass.rawValue >= 200
   }
 
-  /// The letters of letters with accents.
+  /// The base letters of accented letters.
   package static let letters: [Unicode.Scalar: Unicode.Scalar] = {
     var letters: [Unicode.Scalar: Unicode.Scalar] = [:]
     for line in Embedded.accents_txt.split(separator: "\n") where !line.hasPrefix("#") {

@@ -3,7 +3,7 @@ import Geodesy
 
 /// Sorts what happened to anchors into actions, each with all anchors that it happened to.
 struct AnchorActions {
-  /// What makes two anchors' changes the same action.
+  /// The key by which the changes of two anchors are the same action.
   private enum Key: Hashable {
     case add, remove, move, raise, lower
     case rename(from: String, to: String)
@@ -13,20 +13,19 @@ struct AnchorActions {
     case edit([AnchorField])
   }
 
-  /// What happened to the anchors of one action.
   private struct Group {
     var subject = ChangeSubject(.anchor)
-    /// How far the farthest of them went.
+    /// The greatest distance that one of them moved.
     var meters: Meters = 0
   }
 
-  /// How many different edits are told apart; more are one.
+  /// The greatest number of different edits kept apart; more become one.
   private static let mostEdits = 5
 
   private var order: [Key] = []
   private var groups: [Key: Group] = [:]
 
-  /// Takes an anchor that came, went or changed.
+  /// Adds an anchor that was added, removed or changed.
   mutating func add(_ before: Anchor?, _ after: Anchor?, called name: String) throws {
     guard let before, let after else {
       if before != nil || after != nil { add(after == nil ? .remove : .add, name) }

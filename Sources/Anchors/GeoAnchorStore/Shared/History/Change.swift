@@ -1,7 +1,7 @@
 extension Change {
-  /// What kind of work a change was.
+  /// The kind of a change.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// What the store had before it kept a history.
+    /// The content from before the history began.
     case start
     /// A command or a call of this project.
     case edit
@@ -11,7 +11,7 @@ extension Change {
     case external
     /// An undone change.
     case undo
-    /// Something that was taken back was done again.
+    /// An undone change was redone.
     case redo
     /// Anchors were brought to an earlier state.
     case restore
@@ -28,26 +28,26 @@ public struct Change: Hashable, Sendable, Identifiable {
   public var id: Int
   /// The revision after it.
   public var revision: Int
-  /// When it was made, as ISO 8601 in UTC.
+  /// The time, as ISO 8601 in UTC.
   public var time: String
-  /// What kind of work it was.
+  /// The kind of the change.
   public var kind: Change.Kind
-  /// Who made it; nil when unknown.
+  /// The author; nil when unknown.
   public var author: String?
-  /// What its author said about it (`AnchorStore.transaction`), or what version 0.1 called it; nil
-  /// where nobody said anything.
+  /// The author's note (`AnchorStore.transaction`), or the description by version 0.1; nil without
+  /// one.
   public var note: String?
   /// The change that an undo or redo was about.
   public var target: Int?
   /// Whether it was taken back, and not done again since.
   public var isUndone: Bool
-  /// How many anchors were added, changed and removed.
+  /// The numbers of anchors added, changed and removed.
   package var anchors: ChangeCounts
-  /// How many chains were added, changed and removed.
+  /// The numbers of chains added, changed and removed.
   package var chains: ChangeCounts
-  /// How many regions were added, changed and removed.
+  /// The numbers of regions added, changed and removed.
   package var regions: ChangeCounts
-  /// How many venues were added, changed and removed.
+  /// The numbers of venues added, changed and removed.
   package var venues: ChangeCounts
   package var summary: ChangeSummary
   /// The first of what it touched, at most `mostNames`, as people call it: the name of an anchor, or
@@ -56,11 +56,11 @@ public struct Change: Hashable, Sendable, Identifiable {
   /// `city/north` for a region of a set of which nothing else is different.
   public var names: [String]
 
-  /// How many names are given.
+  /// The greatest number of names given.
   public static let mostNames = 5
 }
 
-/// How many rows a change touched.
+/// The numbers of rows that a change touched.
 package struct ChangeCounts: Hashable, Sendable {
   package var added = 0
   package var changed = 0

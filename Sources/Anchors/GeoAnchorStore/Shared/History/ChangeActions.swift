@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoFormats
 
-/// What a change touched, and what that was before and after it.
+/// The rows that a change touched, and their states before and after it.
 protocol ChangeStates {
   /// The rows of anchors that it touched, each once, in the order in which they were touched first; no
   /// more than a thousand.
@@ -10,13 +10,13 @@ protocol ChangeStates {
   func chainRows() throws -> [Int64]
   /// The rows of conflicts that it touched.
   func conflictRows() throws -> [Int64]
-  /// An anchor after a revision; nil when there was none.
+  /// An anchor after a revision, or nil.
   func anchor(ofRow row: Int64, after revision: Int) throws -> Anchor?
-  /// Which part of a chain an anchor is.
+  /// The position of an anchor in a chain.
   func member(ofRow row: Int64) throws -> ChainMember?
-  /// A chain after a revision as feeds have it; nil when there was none.
+  /// A chain after a revision as feeds have it, or nil.
   func chain(ofRow row: Int64, after revision: Int) throws -> JSONValue?
-  /// What a conflict is about and how it was decided after a revision; nil when there was none.
+  /// The subject and the resolution of a conflict after a revision, or nil.
   func conflict(
     ofRow row: Int64, after revision: Int
   ) throws -> (name: String, side: ConflictSide?)?
@@ -177,7 +177,7 @@ struct ChangeActions {
 }
 
 extension ChangeAction {
-  /// How many regions and venues came, changed and went.
+  /// The actions for the numbers of regions and venues added, changed and removed.
   static func counted(
     regions: ChangeCounts, venues: ChangeCounts, names: [String]
   ) -> [ChangeAction] {
@@ -186,7 +186,8 @@ extension ChangeAction {
       + counted(.venue, venues, names: isMixed ? [] : names)
   }
 
-  /// How many things came, changed and went; they are named where only one of these happened.
+  /// The actions for the numbers of items added, changed and removed; they are named where only one
+  /// of these is not zero.
   static func counted(
     _ kind: StoreKind, _ counts: ChangeCounts, names: [String]
   ) -> [ChangeAction] {

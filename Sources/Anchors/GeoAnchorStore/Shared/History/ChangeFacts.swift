@@ -1,24 +1,24 @@
 import GeoFormats
 
-/// What is known of a change only when it is made; the file keeps it as a JSON object in `note`.
+/// Facts about a change that are known only when it is made; stored as a JSON object in `note`.
 ///
 /// Version 0.1 kept a sentence there.
 package struct ChangeFacts: Hashable, Sendable {
   /// The names of the files that anchors were imported from, without their folders.
   package var files: [String] = []
   package var restoredRevision: Int?
-  /// What the author said about it.
+  /// The author's note.
   package var words: String?
-  /// The request that asked for it, by which one that is repeated is known; nil when nobody named it.
+  /// The request that asked for it, by which a repeated one is recognized; nil when unnamed.
   package var request: Request?
-  /// Whether nobody noted it when it happened: another program had taken the triggers away.
+  /// Whether it was made unobserved: another program had removed the triggers.
   package var isUnobserved = false
 
   /// A request that its sender named.
   package struct Request: Hashable, Sendable {
-    /// What names it, and who sent it.
+    /// The idempotency key with its sender.
     package var key: String
-    /// What it asked for, as a digest.
+    /// A digest of the request's content.
     package var digest: String
     /// The feature that it made; nil when it made none, or several.
     package var feature: String?
@@ -46,7 +46,7 @@ extension ChangeFacts {
     isUnobserved = value["unobserved"] == .bool(true)
   }
 
-  /// The sentence that version 0.1 kept; nil where the text is none.
+  /// The sentence that version 0.1 kept; nil for other texts.
   static func sentence(in text: String?) -> String? {
     guard let text, !text.hasPrefix("{") else { return nil }
     return text

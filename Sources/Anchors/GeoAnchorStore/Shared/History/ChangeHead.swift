@@ -1,16 +1,16 @@
 import GeoPackage
 package import Geodesy
 
-/// What is known of a change without looking at what it did.
+/// The facts about a change that need no look at its content.
 package struct ChangeHead: Hashable, Sendable {
   /// The first revision that belongs to it, by which it is undone.
   package var id: Int
   /// The revision after it.
   package var revision: Int
-  /// When it was made, as ISO 8601 in UTC.
+  /// The time, as ISO 8601 in UTC.
   package var time: String
   package var kind: Change.Kind
-  /// Who made it; nil when unknown.
+  /// The author; nil when unknown.
   package var author: String?
   /// The change that an undo or redo was about.
   package var target: Int?
@@ -19,7 +19,7 @@ package struct ChangeHead: Hashable, Sendable {
 /// A change, and where it was.
 package struct ChangeEvent: Hashable, Sendable {
   package var head: ChangeHead
-  /// What it touched, by name in the order of the alphabet: `anchors`, `chains`, `regions`, `venues`.
+  /// The kinds of content touched, in alphabetical order: `anchors`, `chains`, `regions`, `venues`.
   package var content: [String]
   /// A box around all places before and after; nil where nothing has a place.
   package var box: BoundingBox?
@@ -30,14 +30,14 @@ package struct ChangeEvent: Hashable, Sendable {
 }
 
 extension AnchorStorage {
-  /// What happened after a revision, the oldest first.
+  /// The changes after a revision, the oldest first.
   ///
   /// - Parameters:
-  ///   - revision: a revision of the store; 0 for all.
-  ///   - limit: how many at most.
-  /// - Returns: the changes.
-  /// - Throws: `folded` when the history does not reach so far back any more, `unknownChange` when the store
-  ///   has not had this revision.
+  ///   - revision: A revision of the store; 0 for all.
+  ///   - limit: The greatest number of changes.
+  /// - Returns: The changes.
+  /// - Throws: `folded` when the history no longer reaches so far back, `unknownChange` when the
+  ///   store has not had this revision.
   package func events(
     after revision: Int, limit: Int
   ) throws(AnchorStoreError) -> [ChangeEvent] {

@@ -1,11 +1,11 @@
 package import GeoAnchors
 package import Geodesy
 
-/// What a change did, as data: texts are made of it by who shows them.
+/// A summary of a change as data, from which a presentation makes texts.
 package struct ChangeSummary: Hashable, Sendable {
-  /// What was done, in the order of chains, anchors and conflicts; empty where nothing is left of it.
+  /// The actions, in the order of chains, anchors and conflicts; empty where no effect is left.
   package var actions: [ChangeAction]
-  /// What was known when it was made.
+  /// The facts known when it was made.
   package var facts: ChangeFacts
 }
 
@@ -13,17 +13,17 @@ package struct ChangeSummary: Hashable, Sendable {
 package enum ChangeAction: Hashable, Sendable {
   case add(ChangeSubject)
   case remove(ChangeSubject)
-  /// They moved along the ground, by so many geodesic meters at most, and nothing else.
+  /// A move along the ground by so many geodesic meters at most, and nothing else.
   case move(ChangeSubject, meters: Meters)
-  /// They rose (positive) or fell by so many meters at most, and nothing else.
+  /// A rise (positive) or fall by so many meters at most, and nothing else.
   case raise(ChangeSubject, meters: Meters)
-  /// It has another name, and nothing else changed.
+  /// The name changed, and nothing else.
   case rename(StoreKind, from: String, to: String)
-  /// They got tags, and nothing else.
+  /// Added tags, and nothing else.
   case tag(ChangeSubject, [String])
-  /// They lost tags, and nothing else.
+  /// Removed tags, and nothing else.
   case untag(ChangeSubject, [String])
-  /// They are in another collection, or in none, and nothing else changed.
+  /// Another collection, or none, and nothing else.
   case collect(ChangeSubject, collection: String?)
   /// These fields of them changed; none where it is not known which.
   case edit(ChangeSubject, [AnchorField])
@@ -38,11 +38,11 @@ package enum ChangeAction: Hashable, Sendable {
   case find(conflicts: Int)
 }
 
-/// What a change did the same to.
+/// The things that a change treated alike.
 package struct ChangeSubject: Hashable, Sendable {
   package var kind: StoreKind
   package var count: Int
-  /// What people call the first of them, at most `Change.mostNames`.
+  /// The names of the first of them, at most `Change.mostNames`.
   package var names: [String]
 
   package init(_ kind: StoreKind, count: Int = 0, names: [String] = []) {
@@ -58,7 +58,7 @@ package struct ChangeSubject: Hashable, Sendable {
   }
 }
 
-/// How a chain that stayed differs from what it was.
+/// The difference of a chain that stayed from its former state.
 package struct ChainRevision: Hashable, Sendable {
   /// Its name after the change.
   package var name: String
@@ -66,6 +66,6 @@ package struct ChainRevision: Hashable, Sendable {
   package var lengthChange: Meters?
   package var added = 0
   package var removed = 0
-  /// How many anchors stayed and were changed.
+  /// The number of anchors that stayed and were changed.
   package var changed = 0
 }

@@ -3,7 +3,7 @@ package import GeoAnchors
 /// A piece of the answer to a query, in its order.
 package struct AnchorPage: Sendable {
   package var anchors: [FoundAnchor]
-  /// Where the next page begins; nil on the last.
+  /// The start of the next page; nil on the last.
   package var next: AnchorQuery.Cursor?
 }
 
@@ -33,10 +33,9 @@ extension AnchorStorage {
     }
   }
 
-  /// How many anchors a query asks for, from the first to the last: its limit, its offset and where it begins do
-  /// not count.
+  /// The number of anchors that match a query, ignoring its limit, its offset and its cursor.
   ///
-  /// - Throws: what `anchors(matching:)` throws.
+  /// - Throws: The errors of `anchors(matching:)`.
   package func count(matching query: AnchorQuery) throws(AnchorStoreError) -> Int {
     try QueryFilter.check(query)
     return try readOptimistically("count") { transaction in

@@ -4,12 +4,12 @@ package import Geodesy
 // MARK: - Reading
 
 extension AnchorStorage {
-  /// The anchor of an id; nil when there is none.
+  /// The anchor of an id, or nil.
   public func anchor(id: AnchorID) throws(AnchorStoreError) -> Anchor? {
     try found(id: id)?.anchor
   }
 
-  /// An anchor with what the store knows about its past; nil when there is none of this id.
+  /// An anchor with the store's facts about its past; nil for an unknown id.
   public func found(id: AnchorID) throws(AnchorStoreError) -> FoundAnchor? {
     try read("read the anchor `\(id)`") { try $0.found(id: id) }
   }
@@ -45,7 +45,7 @@ extension AnchorStorage {
     }
   }
 
-  /// Which part of a chain an anchor is; nil when it stands alone or is not there.
+  /// The position of an anchor in a chain; nil when it stands alone or does not exist.
   package func chainMember(_ id: AnchorID) throws(AnchorStoreError) -> ChainMember? {
     try read("read the chain of `\(id)`") { transaction throws(AnchorStoreError) in
       try transaction.chainMember(id)
@@ -155,13 +155,13 @@ extension AnchorStorage {
     try write("remove anchors") { try $0.remove(references, chains: chains) }
   }
 
-  /// Gives a collection another name, or deletes it; its anchors stay.
+  /// Renames a collection, or deletes it; its anchors stay.
   ///
   /// - Parameters:
-  ///   - old: the collection.
-  ///   - new: the name; nil to delete it. One that exists takes the anchors in.
-  /// - Returns: how many anchors it had.
-  /// - Throws: `badQuery` when the new name is none.
+  ///   - old: The collection.
+  ///   - new: The name; nil to delete it. An existing collection receives the anchors.
+  /// - Returns: The number of anchors it had.
+  /// - Throws: `badQuery` when the new name is invalid.
   @discardableResult
   public func renameCollection(
     _ old: String, to new: String?

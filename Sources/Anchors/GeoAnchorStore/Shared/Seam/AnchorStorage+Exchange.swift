@@ -43,7 +43,7 @@ extension AnchorStorage {
 
   /// Applies a feed that is one text.
   ///
-  /// - Throws: what the other `apply` throws.
+  /// - Throws: The errors of the other `apply`.
   package func apply(feed: String) throws(AnchorStoreError) -> SyncReport {
     try write("apply changes of another store", as: .sync, target: nil) { transaction in
       try transaction.apply(feed: feed)

@@ -106,11 +106,11 @@ extension AnchorStorage {
 // MARK: - Changing
 
 extension AnchorStorage {
-  /// Takes a change back.
+  /// Undoes a change.
   ///
   /// Every anchor and chain that it touched gets the content from before it; their revisions go on.
-  /// - Parameter id: the change; nil for the newest that was not taken back yet.
-  /// - Returns: the change that was taken back.
+  /// - Parameter id: The change; nil for the newest that is not undone.
+  /// - Returns: The change that was undone.
   /// - Throws: `nothingTo`, `unknownChange`, or `changedSince` when later changes touched the same
   ///   rows; nothing was changed then.
   @discardableResult
@@ -119,9 +119,9 @@ extension AnchorStorage {
     return try write("undo change \(id)", as: .undo, target: id) { try $0.undo(id) }
   }
 
-  /// Does again what was taken back last, unless something else was changed since.
+  /// Redoes the change undone last, unless another change was made since.
   ///
-  /// - Returns: the change that was done again.
+  /// - Returns: The change that was redone.
   /// - Throws: `nothingTo`.
   @discardableResult
   public func redo() throws(AnchorStoreError) -> Change {
@@ -151,11 +151,11 @@ extension AnchorStorage {
     }
   }
 
-  /// Brings anchors back to what they were at a revision, also removed ones.
+  /// Restores anchors to their state at a revision, also removed ones.
   ///
   /// An anchor that did not exist then is removed.
-  /// - Returns: the ids of the anchors that changed.
-  /// - Throws: what `resolve` throws, or `unknownChange`; nothing was changed then.
+  /// - Returns: The ids of the anchors that changed.
+  /// - Throws: The errors of `resolve`, or `unknownChange`; nothing was changed then.
   public func restore(
     _ references: [String], to revision: Int
   ) throws(AnchorStoreError) -> [AnchorID] {
@@ -171,7 +171,7 @@ extension AnchorStorage {
     }
   }
 
-  /// Brings the whole store, chains included, back to what it was at a revision.
+  /// Restores the whole store, chains included, to its state at a revision.
   ///
   /// The history goes on: this is one more change, which can be undone.
   /// - Throws: `unknownChange`.
@@ -189,7 +189,7 @@ extension AnchorStorage {
 }
 
 extension AnchorTransaction {
-  /// Takes a change back, in a transaction that is an undo of it.
+  /// Undoes a change, in a transaction of the kind `undo`.
   @discardableResult
   package func undo(_ id: Int) throws(AnchorStoreError) -> Change {
     try change { storage in

@@ -28,9 +28,9 @@ extension AnchorStorage {
     }
   }
 
-  /// A set of regions as it was at two revisions; without regions where it was not there.
+  /// The states of a set of regions at two revisions; without regions where it did not exist.
   ///
-  /// - Throws: `unknownChange`, or `unknownRegionSet` when it was there at neither.
+  /// - Throws: `unknownChange`, or `unknownRegionSet` when it existed at neither.
   package func states(
     ofRegionSet name: String, at old: Int, and new: Int
   ) throws(AnchorStoreError) -> (before: RegionSet, after: RegionSet) {
@@ -43,9 +43,9 @@ extension AnchorStorage {
     return (states[0] ?? none, states[1] ?? none)
   }
 
-  /// What differs of a venue between two revisions, in meters and square meters.
+  /// The differences of a venue between two revisions, in meters and square meters.
   ///
-  /// - Throws: `unknownChange`, or `unknownVenue` when it was there at neither.
+  /// - Throws: `unknownChange`, or `unknownVenue` when it existed at neither.
   package func differences(
     ofVenue id: Venue.ID, from old: Int, to new: Int
   ) throws(AnchorStoreError) -> [VenueDifference] {
@@ -58,11 +58,11 @@ extension AnchorStorage {
     return VenueDifference.between(states[0], states[1])
   }
 
-  /// Brings a set of regions back to what it was at a revision, also a removed one.
+  /// Restores a set of regions to its state at a revision, also a removed one.
   ///
-  /// A set that did not exist then is removed. Nothing happens where it is as it was.
-  /// - Throws: `unknownChange`, or `unknownRegionSet` when it is not there and was not; nothing was
-  ///   changed then.
+  /// A set that did not exist then is removed. An unchanged set stays untouched.
+  /// - Throws: `unknownChange`, or `unknownRegionSet` when it exists neither now nor then; nothing
+  ///   was changed then.
   public func restoreRegionSet(
     named name: String, to revision: Int
   ) throws(AnchorStoreError) {
@@ -81,11 +81,11 @@ extension AnchorStorage {
     }
   }
 
-  /// Brings a venue back to what it was at a revision, also a removed one.
+  /// Restores a venue to its state at a revision, also a removed one.
   ///
-  /// A venue that did not exist then is removed. Nothing happens where it is as it was.
-  /// - Throws: `unknownChange`, or `unknownVenue` when it is not there and was not; nothing was changed
-  ///   then.
+  /// A venue that did not exist then is removed. An unchanged venue stays untouched.
+  /// - Throws: `unknownChange`, or `unknownVenue` when it exists neither now nor then; nothing was
+  ///   changed then.
   public func restoreVenue(_ id: Venue.ID, to revision: Int) throws(AnchorStoreError) {
     try write("restore the venue `\(id)`", as: .restore, target: nil) { transaction in
       transaction.facts.restoredRevision = revision

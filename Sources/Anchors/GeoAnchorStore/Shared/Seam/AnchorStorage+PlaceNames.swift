@@ -5,9 +5,8 @@ extension AnchorStorage {
   /// A route from an anchor begins on the nearest street, so far from it at most.
   private static var placeReach: Meters { 25 }
 
-  /// What people call the places where chains begin, pass and end: for each such anchor of the
-  /// chains, the name of the nearest anchor of the store within 25 m that has one and belongs to no
-  /// chain.
+  /// Names for the places where chains begin, pass and end: for each such anchor of the chains, the
+  /// name of the nearest anchor of the store within 25 m that has one and belongs to no chain.
   ///
   /// - Throws: `AnchorStoreError` when the store cannot be read.
   public func placeNames(of chains: [Chain]) throws(AnchorStoreError) -> [AnchorID: String] {

@@ -10,17 +10,17 @@ extension AnchorStorage {
 
   /// Sets with their regions, in the order of their names.
   ///
-  /// - Parameter names: which sets; all of them where there is no name.
-  /// - Returns: the sets.
-  /// - Throws: `AnchorStoreError.unknownRegionSet` when a name is not there.
+  /// - Parameter names: The names of the sets; empty for all of them.
+  /// - Returns: The sets.
+  /// - Throws: `AnchorStoreError.unknownRegionSet` for an unknown name.
   public func regionSets(named names: [String]) throws(AnchorStoreError) -> [RegionSet] {
     try read("read the regions") { try $0.regionSets(named: names) }
   }
 
-  /// Keeps a set of regions under its name.
+  /// Saves a set of regions under its name.
   ///
   /// - Throws: `regionSetExists` unless `replace` is set, by which its revision goes up by 1;
-  ///   `badRegionSet` when it has no regions, two of one id, or a name that is none.
+  ///   `badRegionSet` when it has no regions, two of one id, or an invalid name.
   public func save(_ set: RegionSet, replace: Bool = false) throws(AnchorStoreError) {
     try AnchorStore.check(set)
     try write("keep the set `\(set.name)`") { try $0.save(set, replace: replace) }
@@ -28,7 +28,7 @@ extension AnchorStorage {
 
   /// Removes a set and its regions.
   ///
-  /// - Throws: `AnchorStoreError.unknownRegionSet` when it is not there.
+  /// - Throws: `AnchorStoreError.unknownRegionSet` if it does not exist.
   public func removeRegionSet(named name: String) throws(AnchorStoreError) {
     try write("remove the set `\(name)`") { try $0.removeRegionSet(named: name) }
   }
@@ -40,7 +40,7 @@ extension AnchorTransaction {
     try reading { try $0.regionSets() }
   }
 
-  /// The regions of a set; none where it is not there.
+  /// The regions of a set; empty if it does not exist.
   package func regions(ofSet name: String) throws(AnchorStoreError) -> [CoverageRegion] {
     try reading { try $0.regions(ofSet: name) }
   }

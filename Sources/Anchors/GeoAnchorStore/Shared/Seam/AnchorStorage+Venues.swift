@@ -1,7 +1,7 @@
 public import GeoIndoor
 
 extension AnchorStorage {
-  /// What a list says about the venues, in the order of their ids.
+  /// The summaries of the venues, in the order of their ids.
   ///
   /// - Throws: `AnchorStoreError.file` when the store cannot be read.
   public func venueSummaries() throws(AnchorStoreError) -> [VenueSummary] {
@@ -23,36 +23,36 @@ extension AnchorStorage {
 
   /// The venue with an id.
   ///
-  /// - Throws: `AnchorStoreError.unknownVenue` when it is not there; `badVenue` when another program
-  ///   spoiled its document.
+  /// - Throws: `AnchorStoreError.unknownVenue` if it does not exist; `badVenue` when another
+  ///   program spoiled its document.
   public func venue(_ id: Venue.ID) throws(AnchorStoreError) -> Venue {
     try read("read the venue `\(id)`") { try $0.venue(id) }
   }
 
-  /// What other programs did to the layers of a venue that could not be understood and was left as it
-  /// is, for people.
+  /// Readable notes on edits of a venue's layers by other programs that could not be understood and
+  /// were left as they are.
   ///
-  /// - Throws: as `venue(_:)` does.
+  /// - Throws: The errors of `venue(_:)`.
   package func notes(onVenue id: Venue.ID) throws(AnchorStoreError) -> [String] {
     try read("read the venue `\(id)`") { transaction in
       try transaction.reading { try $0.notes(onVenue: id) }
     }
   }
 
-  /// Keeps a venue.
+  /// Saves a venue.
   ///
-  /// One that is there is replaced by a higher version; an equal or lower version is ignored. Where
+  /// A stored venue is replaced by a higher version; an equal or lower version is ignored. Where
   /// one of both has no version, it is replaced only when `replace` is set, and then whatever the
   /// versions are.
   ///
   /// - Parameters:
-  ///   - venue: the venue.
-  ///   - source: where it came from.
-  ///   - replace: whether it replaces one of any version.
-  /// - Returns: How many times it was kept by now, 1 for a new one; nil where the one that is there was
-  ///   left as it is, because this version is not newer.
-  /// - Throws: `AnchorStoreError.badVenue` when it is at odds with itself, `venueExists` when it is
-  ///   there.
+  ///   - venue: The venue.
+  ///   - source: The source of the venue.
+  ///   - replace: Whether it replaces one of any version.
+  /// - Returns: The number of times it was saved by now, 1 for a new one; nil where the stored
+  ///   venue was left as it is, because this version is not newer.
+  /// - Throws: `AnchorStoreError.badVenue` when it is inconsistent, `venueExists` when it is
+  ///   already stored.
   @discardableResult
   public func save(
     _ venue: Venue, source: String? = nil, replace: Bool = false
@@ -65,7 +65,7 @@ extension AnchorStorage {
 
   /// Removes a venue.
   ///
-  /// - Throws: `AnchorStoreError.unknownVenue` when it is not there.
+  /// - Throws: `AnchorStoreError.unknownVenue` if it does not exist.
   public func removeVenue(_ id: Venue.ID) throws(AnchorStoreError) {
     try write("remove the venue `\(id)`") { try $0.removeVenue(id) }
   }

@@ -7,13 +7,13 @@
 /// Any number of tasks may use a store at the same time: readers see the last committed state, writers
 /// wait for one another.
 public protocol AnchorStorage: Sendable {
-  /// Where it is, as it was given: the path of a file, or a URL such as `memory:`.
+  /// The location as given: the path of a file, or a URL such as `memory:`.
   var path: String { get }
 
-  /// What people should know about how it was opened; nil when there is nothing to say.
+  /// A notice about how it was opened, or nil.
   var notice: String? { get }
 
-  /// How many reads run at the same time.
+  /// The number of concurrent reads.
   var maximumReaders: Int { get }
 
   /// The anchors that reads left out so far, because they cannot be read.
@@ -22,10 +22,10 @@ public protocol AnchorStorage: Sendable {
   /// Runs work that only reads and sees one state of the store throughout.
   ///
   /// - Parameters:
-  ///   - purpose: what the work does, as errors quote it after "cannot".
-  ///   - work: reads by the transaction, which it must not keep.
-  /// - Returns: what the work returns.
-  /// - Throws: what the work throws, as `AnchorStoreError`.
+  ///   - purpose: The purpose of the work, as errors quote it after "cannot".
+  ///   - work: A closure that reads by the transaction, which it must not keep.
+  /// - Returns: The result of the work.
+  /// - Throws: The errors of the work, as `AnchorStoreError`.
   func read<Result>(
     _ purpose: String, _ work: (AnchorTransaction) throws -> Result
   ) throws(AnchorStoreError) -> Result
@@ -44,16 +44,17 @@ public protocol AnchorStorage: Sendable {
     _ purpose: String, _ work: (AnchorTransaction) throws -> Result
   ) throws(AnchorStoreError) -> Result
 
-  /// Runs work in one durable transaction, after those that began before, and notes it as one change.
+  /// Runs work in one durable transaction, after those that began before, and notes it as one
+  /// change.
   ///
   /// - Parameters:
-  ///   - purpose: what the work does, as errors quote it after "cannot".
-  ///   - kind: what kind of work it is.
-  ///   - target: the change that an undo or redo is about.
-  ///   - work: reads and changes by the transaction, which it must not keep; using the store itself to
-  ///     change something would wait for ever.
-  /// - Returns: what the work returns.
-  /// - Throws: what the work throws, as `AnchorStoreError`; nothing was changed then.
+  ///   - purpose: The purpose of the work, as errors quote it after "cannot".
+  ///   - kind: The kind of the change.
+  ///   - target: The change that an undo or redo is about.
+  ///   - work: A closure that reads and changes by the transaction, which it must not keep; a
+  ///   change by the store itself would wait forever.
+  /// - Returns: The result of the work.
+  /// - Throws: The errors of the work, as `AnchorStoreError`; nothing was changed then.
   func write<Result>(
     _ purpose: String, as kind: Change.Kind, target: Int?,
     _ work: (AnchorTransaction) throws -> Result
@@ -86,14 +87,14 @@ public protocol AnchorStorage: Sendable {
   /// - Throws: `AnchorStoreError.file` when the store cannot be read.
   func newestRevision() throws(AnchorStoreError) -> Int
 
-  /// Whether something else has taken the store's place, so that it must be opened anew.
+  /// Whether another store has taken its place, so that it must be reopened.
   var isReplaced: Bool { get }
 
-  /// Takes away what a store that was replaced has left in the place of the new one.
+  /// Removes the remains of a replaced store from the place of the new one.
   ///
-  /// To be called before that is opened; nothing happens to a store that was not replaced.
+  /// To be called before that is opened; a store that was not replaced stays untouched.
   ///
-  /// - Throws: `AnchorStoreError` while that is in use.
+  /// - Throws: `AnchorStoreError` while they are in use.
   func abandon() throws(AnchorStoreError)
 
   /// The revisions of the store as they come, also those that others make.
@@ -119,7 +120,7 @@ extension AnchorStorage {
   /// No: only files can be replaced.
   public var isReplaced: Bool { false }
 
-  /// Nothing: only files can be replaced.
+  /// Does nothing: only files can be replaced.
   public func abandon() {}
 
   /// None: only files that other programs write have anchors that cannot be read.
@@ -139,11 +140,11 @@ extension AnchorStorage {
   ///
   /// When it throws, none of them is made. The history shows one change, which can be undone.
   /// - Parameters:
-  ///   - note: what is done, in the author's words; the history shows it beside what was done.
-  ///   - body: makes the changes by the transaction alone; using the store itself within it would
-  ///     wait for ever. What it reads includes what it changed.
-  /// - Returns: what the body returns.
-  /// - Throws: what the body throws; or what a change of it threw, even when the body went on.
+  ///   - note: The author's words about the change; the history shows them beside its effect.
+  ///   - body: A closure that makes the changes by the transaction alone; using the store itself
+  ///   within it would wait forever. Its reads include its changes.
+  /// - Returns: The result of the body.
+  /// - Throws: The errors of the body, or the first error of a change, even if the body caught it.
   public func transaction<Result: Sendable>(
     _ note: String, _ body: (AnchorTransaction) throws -> Result
   ) throws -> Result {

@@ -16,12 +16,12 @@ package struct StoredAnchor: Sendable {
   }
 }
 
-/// What a store does within one transaction, as every backend has it: the few things from which
+/// The operations of a store within one transaction, as every backend has them: the few from which
 /// `AnchorTransaction` makes all others.
 ///
 /// A backend need not check anchors, resolve references, guess spellings or note failures: that is
-/// done above. Rows are named by numbers that never come again. Each change is noted in the journal
-/// of the change that the transaction is.
+/// done above. Row numbers are never reused. Each change is noted in the journal of the change that
+/// the transaction is.
 package protocol AnchorStorageTransaction: AnyObject, StoredHistory, StoredExchange,
   StoredRegions, StoredVenues
 {
@@ -36,12 +36,11 @@ package protocol AnchorStorageTransaction: AnyObject, StoredHistory, StoredExcha
   func anchors(matching query: AnchorQuery) throws -> [FoundAnchor]
   /// Calls a closure for each anchor that a query asks for; it returns whether it wants the next one.
   func forEach(matching query: AnchorQuery, _ visit: (consuming FoundAnchor) -> Bool) throws
-  /// How many anchors a query asks for, from the first to the last, whatever its limit.
+  /// The number of anchors that match a query, ignoring its limit.
   func count(matching query: AnchorQuery) throws -> Int
-  /// Which part of a chain the anchor of a row is.
+  /// The position of a row's anchor in a chain.
   func member(ofRow row: Int64) throws -> ChainMember?
   func chainRow(named name: String) throws -> Int64?
-  /// The chain of a row with its anchors.
   func chain(ofRow row: Int64, name: String) throws -> Chain
   func path(ofChain name: String) throws -> [Coordinate]?
   /// All chains, by name in the order of their bytes.
@@ -92,7 +91,7 @@ package protocol AnchorStorageTransaction: AnyObject, StoredHistory, StoredExcha
 }
 
 extension AnchorStorageTransaction {
-  /// Nothing is faster in pieces.
+  /// Inserts the piece at once, as pieces gain nothing here.
   package func insert(piece anchors: [Anchor]) throws { try insert(anchors) }
   package func endPieces() throws {}
 }
@@ -125,20 +124,20 @@ package protocol StoredHistory {
   func changeToUndo() throws -> Int?
   /// The undo that was last and after which nothing else happened.
   func undoToRedo() throws -> Change?
-  /// Takes back what some revisions did, the newest first.
+  /// Reverts some revisions, the newest first.
   ///
   /// - Parameters:
-  ///   - revisions: the revisions.
-  ///   - change: the change that these are; nil where later changes to the same rows do not matter.
+  ///   - revisions: The revisions.
+  ///   - change: The change that these are; nil where later changes to the same rows do not matter.
   /// - Throws: `changedSince`, `brokenChain`.
   func reverse(_ revisions: ClosedRange<Int>, change: Int?) throws
   /// The row of an anchor that was removed, by its last id or name.
   func rowOfRemoved(id: String?, name: String?) throws -> Int64?
   /// Every version of the anchor of a row, the newest first.
   func versions(ofRow row: Int64) throws -> [AnchorVersion]
-  /// Brings the anchor of a row back to what it was at a revision.
+  /// Restores the anchor of a row to its state at a revision.
   ///
-  /// - Returns: its id; nil where nothing changed.
+  /// - Returns: Its id; nil where nothing changed.
   /// - Throws: `brokenChain`, `duplicate`.
   func restore(row: Int64, to revision: Int, reference: String) throws -> AnchorID?
   /// Calls a closure for each anchor that differs between two revisions of the store.
@@ -147,7 +146,7 @@ package protocol StoredHistory {
   /// Calls a closure for each chain that differs between two revisions of the store.
   func forEachChainDifference(
     from old: Int, to new: Int, _ visit: (ChainDifference) -> Bool) throws
-  /// What some revisions, of which the last is the newest, touched.
+  /// The content that some revisions touched; the last of them is the newest.
   func touched(by revisions: ClosedRange<Int>) throws -> TouchedContent
   /// The sets of regions as they were after a revision, by name in the order of their bytes.
   func regionSets(after revision: Int) throws -> [RegionSet]
@@ -155,7 +154,7 @@ package protocol StoredHistory {
   func venues(after revision: Int) throws -> [SourcedVenue]
 }
 
-/// What two stores exchange, within one transaction.
+/// The exchange between two stores, within one transaction.
 package protocol StoredExchange {
   /// Calls a closure for each piece of the store with its history.
   func archive(_ put: (ArchivedItem) throws -> Void) throws

@@ -7,13 +7,13 @@ package enum AnchorStorages {
   package struct Options {
     /// Whether it may be made or changed.
     package var mode: OpenMode
-    /// How long to wait while another process writes.
+    /// The time to wait while another process writes.
     package var busyTimeout: Duration
-    /// How many connections read at the same time.
+    /// The number of connections that read at the same time.
     package var maximumReaders: Int
-    /// Who makes the changes, as the history shows it.
+    /// The author of the changes, as the history shows it.
     package var author: String?
-    /// Hears of each anchor that a read leaves out because it cannot be read, once.
+    /// Called once for each anchor that a read leaves out because it cannot be read.
     package var unreadable: (@Sendable (UnreadableAnchor) -> Void)?
     /// Receives the revision of each change.
     package var didChange: (@Sendable (Int) -> Void)?
@@ -69,7 +69,7 @@ package enum AnchorStorages {
     return try backend.open(name, options)
   }
 
-  /// The path of the file that a text names; nil for what is no file.
+  /// The path of the file that a text names; nil for other stores.
   ///
   /// - Throws: `AnchorStoreError.unknownScheme`.
   package static func path(of name: String) throws(AnchorStoreError) -> String? {

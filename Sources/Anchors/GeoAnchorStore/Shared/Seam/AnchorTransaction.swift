@@ -10,30 +10,30 @@ public final class AnchorTransaction {
   private var storage: (any AnchorStorageTransaction)?
   private let isWritable: Bool
   private(set) var failure: AnchorStoreError?
-  /// What the history keeps of the change beside what the journal has.
+  /// The facts that the history keeps of the change beside the journal.
   package var facts = ChangeFacts()
-  /// Whether what was done is kept; a failure is never kept.
+  /// Whether the work is to be committed; a failure never is.
   private(set) var isKept = true
 
-  /// Lends what a backend does.
+  /// Creates a transaction over that of a backend.
   package init(_ storage: some AnchorStorageTransaction, isWritable: Bool) {
     self.storage = storage
     self.isWritable = isWritable
   }
 
-  /// Ends the work: whoever kept this has nothing any more.
+  /// Invalidates the transaction: any later use throws.
   package func end() { storage = nil }
 
-  /// Makes sure that the work may be kept, when it is done.
+  /// Decides the outcome at the end of the work.
   ///
-  /// - Returns: whether it is to be kept.
-  /// - Throws: what a change threw, even when the work went on.
+  /// - Returns: True to commit, false to roll back.
+  /// - Throws: The error of any change, even if the work went on.
   package func finish() throws(AnchorStoreError) -> Bool {
     if isKept, let failure { throw failure }
     return isKept
   }
 
-  /// Takes everything back when the work is done.
+  /// Marks the transaction to be rolled back at its end.
   package func rollBack() { isKept = false }
 
   /// Reads by the backend.
@@ -70,17 +70,17 @@ public final class AnchorTransaction {
 // MARK: - Reading
 
 extension AnchorTransaction {
-  /// The anchor of an id; nil when there is none.
+  /// The anchor of an id, or nil.
   public func anchor(id: AnchorID) throws(AnchorStoreError) -> Anchor? {
     try found(id: id)?.anchor
   }
 
-  /// An anchor with what the store knows about its past; nil when there is none of this id.
+  /// An anchor with the store's facts about its past; nil for an unknown id.
   public func found(id: AnchorID) throws(AnchorStoreError) -> FoundAnchor? {
     try stored(id: id)?.found
   }
 
-  /// An anchor with its row; nil when there is none of this id.
+  /// An anchor with its row; nil for an unknown id.
   package func stored(id: AnchorID) throws(AnchorStoreError) -> StoredAnchor? {
     try reading { try $0.anchor(id: id) }
   }
@@ -90,7 +90,8 @@ extension AnchorTransaction {
     try reading { try $0.member(ofRow: row.number) }
   }
 
-  /// The chain that an anchor belongs to, and its number there; nil when it stands alone or is not there.
+  /// The chain that an anchor belongs to, and its number there; nil when it stands alone or does
+  /// not exist.
   package func chainMember(_ id: AnchorID) throws(AnchorStoreError) -> ChainMember? {
     try reading { storage in
       try storage.anchor(id: id).flatMap { try storage.member(ofRow: $0.number) }

@@ -1,6 +1,6 @@
 import GeoAnchors
 
-/// What people mean by an id, or by `@` and a name.
+/// Resolution of references: an id, or `@` and a name.
 extension AnchorStorageTransaction {
   /// The anchor of a reference.
   ///

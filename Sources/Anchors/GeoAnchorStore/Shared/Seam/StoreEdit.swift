@@ -3,13 +3,13 @@ public struct StoreEdit: Sendable {
   /// The revision that an edit became, nil where it left nothing; or why it was refused.
   public typealias Outcome = Result<Int?, any Error>
 
-  /// What it does, as errors quote it after "cannot".
+  /// The purpose, as errors quote it after "cannot".
   public var purpose: String
-  /// What kind of work it is.
+  /// The kind of the change.
   public var kind: Change.Kind
   /// The change that an undo or redo is about.
   public var target: Int?
-  /// Who makes it, as the history shows it; nil when unknown.
+  /// The author, as the history shows it; nil when unknown.
   public var author: String?
   /// Reads and changes by the transaction, which it must not keep; may run more than once.
   public var work: @Sendable (AnchorTransaction) throws -> Void

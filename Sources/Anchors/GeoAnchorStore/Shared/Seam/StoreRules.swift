@@ -1,6 +1,6 @@
 import GeoAnchors
 
-/// What a store asks of anchors and chains, before it changes anything.
+/// The rules for anchors and chains, checked before a store changes anything.
 enum StoreRules {
   static func check(_ anchor: Anchor) throws(AnchorStoreError) {
     do throws(AnchorProblem) {

@@ -18,13 +18,13 @@ package protocol StoredRegions {
 
 /// Venues within one transaction; they were checked.
 package protocol StoredVenues {
-  /// What a list says about the venues, in the order of their ids.
+  /// The summaries of the venues, in the order of their ids.
   func venueSummaries() throws -> [VenueSummary]
   /// The venue with an id.
   ///
   /// - Throws: `unknownVenue`, `badVenue`.
   func venue(_ id: Venue.ID) throws -> Venue
-  /// What others did to the parts of a venue that could not be understood, for people.
+  /// Readable notes on foreign edits of a venue's parts that could not be understood.
   func notes(onVenue id: Venue.ID) throws -> [String]
   /// Keeps a venue; returns how many times it was kept, nil where the one that is there is not older.
   ///

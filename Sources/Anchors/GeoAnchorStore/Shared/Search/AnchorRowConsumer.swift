@@ -1,14 +1,14 @@
 import GeoAnchors
 
-/// Takes the anchors that a search finds, one by one.
+/// A consumer of the anchors that a search finds, one by one.
 protocol AnchorRowConsumer {
-  /// Hears how many anchors there may be.
+  /// Announces the greatest possible number of anchors.
   mutating func expect(_ count: Int)
 
-  /// Takes an anchor.
+  /// Consumes an anchor.
   ///
-  /// The closure fills a blank one where it is to stay, and returns whether it is one.
-  /// - Returns: whether the next one is wanted.
+  /// The closure fills a blank anchor that is to be kept, and returns whether it did.
+  /// - Returns: Whether the next one is wanted.
   mutating func consume(
     _ fill: (inout FoundAnchor) throws -> Bool
   ) throws -> Bool

@@ -11,7 +11,7 @@ struct NearestSearch<Candidates: SearchCandidates> {
   private struct Hit {
     var distance: Meters
     var row: Int64
-    /// Where its content is among those that are held; nil when it is not.
+    /// The index of its content among those held; nil if it is not held.
     var content: Int?
   }
 
@@ -26,7 +26,7 @@ struct NearestSearch<Candidates: SearchCandidates> {
   private let query: AnchorQuery
   private let near: AnchorQuery.Near
   private let candidates: Candidates
-  /// How many hits are wanted; nil for all within the radius.
+  /// The number of hits wanted; nil for all within the radius.
   private let wanted: Int?
 
   init(_ query: AnchorQuery, _ near: AnchorQuery.Near, in candidates: Candidates) {
@@ -81,7 +81,7 @@ struct NearestSearch<Candidates: SearchCandidates> {
     }
   }
 
-  /// Where nothing is known about the density.
+  /// The radius of the first search where the density is unknown.
   private static var firstReach: Meters { 1000 }
   private static var growth: Double { 6 }
   /// Up to how many hits are held with their content.

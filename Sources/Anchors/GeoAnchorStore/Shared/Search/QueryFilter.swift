@@ -7,7 +7,7 @@ package import Geodesy
 /// decides is here, so that all stores give the same answers.
 package struct QueryFilter {
   package let query: AnchorQuery
-  /// Where the anchors may be; nil for everywhere.
+  /// The boxes that contain the anchors; nil for everywhere.
   package let boxes: [BoundingBox]?
   /// Whether the circle, or without one the boxes, leave nothing of the world out.
   let coversEverything: Bool
@@ -72,7 +72,7 @@ package struct QueryFilter {
   /// Whether what an anchor has decides, beside its place and what stores find it by.
   var needsContent: Bool { condition != nil || words != nil }
 
-  /// Whether an anchor is wanted for what it has.
+  /// Whether the content of an anchor matches.
   func matches(_ found: FoundAnchor) -> Bool {
     words?.matches(found.anchor) ?? true && condition?(found) ?? true
   }

@@ -22,7 +22,7 @@ struct QuerySearch<Candidates: SearchCandidates> {
     }
   }
 
-  /// How many anchors match, from the first to the last, whatever the limit.
+  /// The number of anchors that match, ignoring the limit.
   func count() throws -> Int {
     var query = query
     (query.limit, query.offset, query.after) = (nil, 0, nil)

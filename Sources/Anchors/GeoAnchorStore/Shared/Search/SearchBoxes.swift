@@ -42,7 +42,7 @@ struct SearchBoxes {
         east: east >= 180 ? east - 360 : east, north: north))
   }
 
-  /// How far a parallel is from the Earth's axis.
+  /// The radius of a parallel: its distance from the Earth's axis.
   private static func distanceFromAxis(_ latitude: Degrees) -> Meters {
     guard latitude < 90 else { return 0 }
     let angle = latitude * .pi / 180

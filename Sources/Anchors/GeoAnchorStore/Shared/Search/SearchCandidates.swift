@@ -1,7 +1,7 @@
 package import GeoAnchors
 package import Geodesy
 
-/// Where a search finds the anchors that may match.
+/// The source of the anchors that may match a search.
 ///
 /// Stores differ in how they find them, and in nothing else: `QuerySearch` decides which of them
 /// match, how far away they are, and in which order they come.
@@ -20,7 +20,7 @@ package protocol SearchCandidates {
   /// Learns how far away the last of so many anchors around a place was.
   func learn(reach: Meters, around center: Coordinate, count: Int)
 
-  /// How many anchors there are; nil where looking at each is needed to know it.
+  /// The number of all anchors; nil where counting needs a look at each.
   func countOfAll() throws -> Int?
 
   /// Runs a closure with a function that reads the anchors of rows in their order; nil for one that cannot be
@@ -36,7 +36,7 @@ extension SearchCandidates {
 
 /// The candidates of one look, in the order of insertion.
 package protocol CandidateRows {
-  /// How many there may be; nil when that is not known.
+  /// An upper bound of their number; nil when unknown.
   var count: Int? { get }
 
   /// Calls a closure for each with its number, its place and what fills a blank anchor, as long as it

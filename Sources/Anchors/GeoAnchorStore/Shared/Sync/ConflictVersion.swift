@@ -5,7 +5,7 @@ package import GeoIndoor
 import GeoPackage
 package import Geodesy
 
-/// What a conflict is about, as one of the two stores has it.
+/// The subject of a conflict, as one of the two stores has it.
 package struct ConflictVersion: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     case anchor(Anchor)
@@ -15,15 +15,15 @@ package struct ConflictVersion: Hashable, Sendable {
   }
 
   package var content: Content
-  /// When it became so, as ISO 8601 in UTC; empty for a base.
+  /// The time of this version, as ISO 8601 in UTC; empty for a base.
   package var time: String
-  /// Who made it so; nil when unknown.
+  /// The author; nil when unknown.
   package var author: String?
 
   /// The anchor; nil for everything else.
   package var anchor: Anchor? { if case .anchor(let anchor) = content { anchor } else { nil } }
 
-  /// What people call it; nil for what is named by its id alone.
+  /// The display name; nil for content named by its id alone.
   var name: String? {
     switch content {
     case .anchor(let anchor): anchor.name
@@ -37,7 +37,7 @@ package struct ConflictVersion: Hashable, Sendable {
 package struct ConflictChain: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package var anchor: AnchorID
-    /// How far along the way it is, in meters.
+    /// The distance along the path, in meters.
     package var distance: Meters
     package var role: String
     /// The street that is followed from it.
@@ -47,14 +47,14 @@ package struct ConflictChain: Hashable, Sendable {
   package var name: String
   /// The length of its path in geodesic meters.
   package var length: Meters
-  /// Who must be named when the path is shown.
+  /// The attribution required when the path is shown.
   package var attribution: String?
   package var path: [Coordinate]
   package var members: [Member]
 }
 
 extension ConflictChain {
-  /// Reads a chain of a feed; nil where it is none.
+  /// Reads a chain of a feed; nil for an invalid state.
   init?(feedState state: JSONObject) {
     guard let bytes = state["geom"]?.string.flatMap(Hexadecimal.decode),
       case .line(let path, _)? = try? GeometryBlob.decode(bytes)

@@ -2,16 +2,16 @@ import GeoAnchors
 import GeoPackage
 package import Geodesy
 
-/// What applying a feed did.
+/// The result of applying a feed.
 package struct SyncReport: Hashable, Sendable {
-  /// How many anchors, chains, sets of regions and venues became what the feed says.
+  /// The number of anchors, chains, region sets and venues set to the feed's state.
   package var applied = 0
-  /// How many both stores changed in different fields; they have the changes of both now.
+  /// The number changed in different fields by both stores, which now have the changes of both.
   package var merged = 0
-  /// How many were so already, or were decided as conflicts before.
+  /// The number that were so already, or were resolved as conflicts before.
   package var alreadyThere = 0
-  /// How many have a field that both stores changed in different ways, or were
-  /// removed by one and changed by the other; each is kept until `resolve`.
+  /// The number with a field that both stores changed differently, or that were removed by one and
+  /// changed by the other; each is kept until `resolve`.
   package var conflictCount = 0
   /// The first hundred of them; `AnchorStore.forEachConflict` has all.
   package var conflicts: [SyncConflict] = []
@@ -22,7 +22,7 @@ package struct SyncReport: Hashable, Sendable {
   }
 }
 
-/// Something that this store and another one changed in different ways.
+/// An item that this store and another one changed in different ways.
 package struct SyncConflict: Hashable, Sendable, Identifiable {
   /// The number by which it is resolved.
   package var id: Int
@@ -30,25 +30,25 @@ package struct SyncConflict: Hashable, Sendable, Identifiable {
   package var layer: String
   /// The id of the anchor or venue, or the name of the chain or set.
   package var name: String
-  /// What people call it: the name of the anchor or venue, `tour #12` for an anchor of a chain
-  /// without one, else `name`.
+  /// The display name: the name of the anchor or venue, `tour #12` for an anchor of a chain without
+  /// one, else `name`.
   package var title: String
   package var line: String
-  /// What is here; nil where it was removed here.
+  /// The local version; nil where it was removed here.
   package var ours: ConflictVersion?
-  /// What the other store has; nil where it was removed there.
+  /// The other store's version; nil where it was removed there.
   package var theirs: ConflictVersion?
-  /// What both had before; nil where that is not known, or there was none.
+  /// The common version before; nil where it is unknown or did not exist.
   package var base: ConflictVersion?
   /// The fields in which the sides differ.
   package var fields: [String] = []
-  /// Those of them that both sides changed since the base, or all where there is none.
+  /// Those of the fields that both sides changed since the base, or all without a base.
   package var conflictingFields: [String] = []
 }
 
 extension SyncConflict {
-  /// How far apart the sides have an anchor, in geodesic meters; nil for everything else, and where
-  /// one side removed it.
+  /// The distance between the positions of an anchor on both sides, in geodesic meters; nil for
+  /// everything else, and where one side removed it.
   package var distance: Meters? {
     guard let here = ours?.anchor?.coordinate, let there = theirs?.anchor?.coordinate else {
       return nil

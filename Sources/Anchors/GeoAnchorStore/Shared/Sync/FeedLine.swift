@@ -8,7 +8,7 @@ struct FeedLine {
   let before: JSONObject?
   let after: JSONObject?
   let text: String
-  /// Which line it is, for messages.
+  /// The line number, for messages.
   let number: Int
 
   /// The name that a chain had before it was renamed; nil for everything else.
@@ -64,7 +64,7 @@ struct FeedLine {
       guard state[layer.journal.name]?.string == id || state == before else {
         throw AnchorStoreError.badFeed(line: number, problem: "the id is not that of the row")
       }
-      // What was there before is only compared.
+      // The former state is only compared.
       let isCompared = state == before && [.regionSets, .venues].contains(layer.kind)
       if !isCompared, let problem = layer.problem(with: state) {
         throw AnchorStoreError.badFeed(line: number, problem: problem)

@@ -7,20 +7,20 @@ import GeoIndoor
 struct KnownConflict {
   var number: Int
   var resolved: ConflictSide?
-  /// What was here when it was found, as text.
+  /// The local state when it was found, as text.
   var present: String?
 }
 
-/// What a store has of the things of a feed, as every backend has it: from this, lines are applied
-/// and conflicts told.
+/// The states of a store's items for a feed, as every backend has them: the basis for applying
+/// lines and describing conflicts.
 protocol FeedStates {
-  /// What is here of a thing; nil where there is none.
+  /// The local state of an item, or nil.
   func state(_ layer: SyncLayer, _ id: String) throws -> JSONObject?
   /// Gives what a line is about a state, or removes it.
   func write(_ state: JSONObject?, _ line: FeedLine) throws
-  /// The anchor of a state; nil where it is none.
+  /// The anchor of a state; nil if the state is invalid.
   func anchor(_ state: JSONObject) throws -> Anchor?
-  /// What people call an anchor of a chain; nil for one that stands alone.
+  /// The position of an anchor in its chain; nil for one that stands alone.
   func member(ofAnchor id: String) throws -> ChainMember?
   /// When and by whom a thing was changed last; what was merged when a conflict was found does not
   /// count.
@@ -34,7 +34,7 @@ protocol FeedStates {
 }
 
 extension FeedStates {
-  /// The local state of a line's item, which may have been renamed there; nil where there is none.
+  /// The local state of a line's item, which may have been renamed there, or nil.
   private func state(of line: FeedLine) throws -> JSONObject? {
     if let state = try state(line.layer, line.id) { return state }
     return try line.formerName.flatMap { try state(line.layer, $0) }
@@ -62,7 +62,7 @@ extension FeedStates {
     else { return try keep(line, present, &report) }
     let merge = RowMerge(base: before, ours: present, theirs: after, line.layer.fields)
     let isWritten = !line.isSame(merge.row, present)
-    // What each side may do alone may be at odds together.
+    // Edits that are valid alone may contradict each other.
     if isWritten, line.layer.problem(with: merge.row) != nil {
       return try keep(line, present, &report)
     }
@@ -82,7 +82,7 @@ extension FeedStates {
     let own = (present.map { .object($0) } ?? JSONValue.null).compactText
     let known = try known(line)
     if let known, known.resolved != nil {
-      // What was decided stays so, unless what the decision wrote was taken back by hand.
+      // A resolution stays, unless what it wrote was reverted by hand.
       guard known.resolved == .theirs, known.present == own else {
         report.alreadyThere += 1
         return

@@ -7,7 +7,7 @@ import GeoPackage
 // when, stays there.
 
 extension RegionSet {
-  /// What a state of a set has.
+  /// The columns of a set's state.
   static let feedColumns = ["name", "version", "source", "regions"]
 
   /// The set as a feed has it.
@@ -20,7 +20,7 @@ extension RegionSet {
 
   /// Reads a set.
   ///
-  /// - Throws: what is wrong with it.
+  /// - Throws: The problem with it.
   init(feedState state: JSONObject) throws(AnchorStoreError) {
     let name = state["name"]?.string ?? ""
     self.init(
@@ -65,12 +65,12 @@ extension CoverageRegion {
 /// A venue with where it came from.
 package struct SourcedVenue: Hashable, Sendable {
   package var venue: Venue
-  /// Where it came from, such as the name of a file; nil when unknown.
+  /// The source, such as the name of a file; nil when unknown.
   package var source: String?
 }
 
 extension Venue {
-  /// What a state of a venue has.
+  /// The columns of a venue's state.
   static let feedColumns = ["id", "source", "document"]
 }
 
@@ -85,7 +85,7 @@ extension SourcedVenue {
 
   /// Reads a venue.
   ///
-  /// - Throws: what is wrong with it.
+  /// - Throws: The problem with it.
   init(feedState state: JSONObject) throws(AnchorStoreError) {
     let id = Venue.ID(rawValue: state["id"]?.string ?? "")
     do throws(VenueError) {

@@ -10,10 +10,10 @@ struct RowMerge {
   struct Field {
     var name: String
     var columns: [String]
-    /// What kind of values its columns have.
+    /// The kind of the column's values.
     var kind = Kind.whole
 
-    /// How two changes of a field go together.
+    /// The way in which two changes of a field merge.
     enum Kind {
       case whole
       /// As sets of tags, in one column.

@@ -17,7 +17,7 @@ struct SyncLayer {
   /// Anchors before chains, so that these find theirs.
   static let all = Kind.allCases.map { SyncLayer(kind: $0) }
 
-  /// The layer of a name; nil where there is none.
+  /// The layer of a name, or nil.
   static func named(_ name: String) -> SyncLayer? { all.first { $0.journal.table == name } }
 
   var journal: JournalLayer {
@@ -44,7 +44,7 @@ struct SyncLayer {
 
   var hasMembers: Bool { kind == .chains }
 
-  /// What is wrong with a state; nil when it can be read.
+  /// The problem with a state; nil when it can be read.
   func problem(with state: JSONObject) -> String? {
     do throws(AnchorStoreError) {
       switch kind {

@@ -81,7 +81,8 @@ struct TreeMerge {
     let reordered = [ours, theirs].map { $0.filter(kept.contains) }.filter { $0 != common }
       .sorted { $0.lexicographicallyPrecedes($1) }
     let first = reordered.first ?? common
-    // What one side removed may have been changed by the other: it keeps its place behind.
+    // An element that one side removed may have been changed by the other: it keeps its place at
+    // the end.
     let rest = base.filter { !kept.contains($0) && (here.contains($0) || there.contains($0)) }
     let old = Set(base)
     let new = ours.filter { !old.contains($0) && !there.contains($0) }
@@ -97,7 +98,7 @@ private struct Things {
   var ids: [String] = []
   var values: [String: JSONValue] = [:]
 
-  /// Takes a list apart; nil where it is none, or its elements have no ids of their own.
+  /// Indexes a list by id; nil for other values, or elements without unique ids.
   init?(_ value: JSONValue?) {
     guard let elements = value?.array else { return nil }
     for element in elements {
