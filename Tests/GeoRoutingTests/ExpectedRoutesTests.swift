@@ -27,7 +27,7 @@ import Synchronization
   /// An extract's network, without and with a contraction.
   private typealias Networks = (plain: StreetNetwork, contracted: StreetNetwork)
 
-  /// What was built so far: several tests ask for the same.
+  /// The networks built so far: several tests ask for the same.
   private static let built = Mutex<[String: Networks]>([:])
 
   static func network(_ extract: String, isContracted: Bool) throws -> StreetNetwork {

@@ -28,7 +28,7 @@ import Geodesy
       (tunnel, 1.0, nil, "street"), (["tunnel": "yes"], 1, nil, "street"),
       (["level": "-1"], 1, nil, "street"), (["level": "1;2"], 1, nil, "street"),
       (["bridge": "yes"], 1, nil, "street"), (["bridge": "yes", "layer": "2"], 2, nil, "street"),
-      // What is far from the ground is reached all the same.
+      // A place far from the ground is reached all the same.
       (tunnel, 10, nil, "other"), (["bridge": "yes"], 4, nil, "other"),
       // These are on the ground.
       (["tunnel": "building_passage"], 1, nil, "other"), (["level": "-1;0"], 1, nil, "other"),

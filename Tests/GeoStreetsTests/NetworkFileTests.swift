@@ -184,7 +184,7 @@ extension StreetNetwork {
   /// A copy of the file's bytes.
   var allBytes: [UInt8] { withExtendedLifetime(self) { Array(storage.bytes) } }
 
-  /// Where a section lies in the file.
+  /// The range of a section in the file.
   func place(of section: NetworkSection) -> Range<Int>? {
     withExtendedLifetime(self) {
       guard let base = storage.bytes.baseAddress, let start = raw(section).baseAddress else {

@@ -1,17 +1,17 @@
 import GeoStreets
 
-/// Which areas walkers cross.
+/// The areas that walkers cross.
 enum AreaRules {
   private static let highways: Set<String> = [
     "pedestrian", "footway", "path", "living_street", "corridor", "platform",
   ]
 
-  /// What is known of a walkable area.
+  /// Returns the traits of a walkable area.
   ///
   /// - Parameters:
-  ///   - tags: those of a closed way or of a multipolygon.
-  ///   - isMultipolygon: whether it is an area without saying so by `area=yes`.
-  /// - Returns: the traits of the lines across; nil for what is no walkable area.
+  ///   - tags: The tags of a closed way or of a multipolygon.
+  ///   - isMultipolygon: Whether it is an area even without `area=yes`.
+  /// - Returns: The traits of the lines across; nil for other objects.
   static func traits(_ tags: OSMTags, isMultipolygon: Bool) -> StreetTraits? {
     let isArea = isMultipolygon || tags["area"] == "yes"
     let isPlatform = tags["railway"] == "platform" || tags["public_transport"] == "platform"

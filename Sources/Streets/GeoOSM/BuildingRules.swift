@@ -1,6 +1,6 @@
 import GeoStreets
 
-/// What the tags of a building mean.
+/// The meaning of the tags of a building.
 enum BuildingRules {
   private static let uses: [(use: BuildingUse, values: Set<String>)] = [
     (
@@ -41,7 +41,6 @@ enum BuildingRules {
     (.farm, "farm farm_auxiliary barn stable cowshed sty greenhouse silo stables riding_hall"),
   ].map { ($0, OSMTags.values($1)) }
 
-  /// Whether an object is a building.
   static func isBuilding(_ tags: OSMTags) -> Bool { tags.affirms("building") }
 
   /// The footprint of a building with an outline and holes.

@@ -27,7 +27,6 @@ package enum FootProfile {
   static let forbidding = OSMTags.values(
     "no private use_sidepath agricultural forestry delivery military emergency")
 
-  /// Whether a way is walkable.
   package static func isWalkable(_ tags: OSMTags) -> Bool {
     guard let highway = tags["highway"] else { return false }
     let isOpen = open.contains(highway)

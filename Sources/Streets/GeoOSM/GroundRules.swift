@@ -1,6 +1,6 @@
 import GeoStreets
 
-/// What the tags of an object mean for the ground.
+/// The meaning of an object's tags for the ground.
 enum GroundRules {
   private static let areas: [(kind: GroundKind, key: String, values: Set<String>)] = [
     (.water, "natural", "water bay"), (.water, "waterway", "riverbank dock"),
@@ -33,7 +33,7 @@ enum GroundRules {
   /// Whether a way has the sea on its right.
   static func isCoastline(_ tags: OSMTags) -> Bool { tags["natural"] == "coastline" }
 
-  /// What an area is; nil where it is no part of the ground.
+  /// The kind of an area; nil where it is no part of the ground.
   static func area(_ tags: OSMTags, isMultipolygon: Bool) -> GroundKind? {
     guard !tags.affirms("building"), tags["area"] != "no", tags["location"] != "underground" else {
       return nil
@@ -42,7 +42,7 @@ enum GroundRules {
     return areas.first { tags.has($0.key, $0.values) }?.kind
   }
 
-  /// What a line is; nil where it is no part of the ground.
+  /// The kind of a line; nil where it is no part of the ground.
   static func line(_ tags: OSMTags) -> GroundKind? {
     // Culverts and pipes are not seen.
     if tags.has("waterway", rivers) || tags.has("waterway", streams) {
@@ -52,13 +52,13 @@ enum GroundRules {
     return tags.has("railway", tracks) ? .railway : nil
   }
 
-  /// Where a line lies to the ground.
+  /// The layer of a line relative to the ground.
   static func layer(_ tags: OSMTags) -> Int {
     if tags.affirms("tunnel") { return -1 }
     return tags.affirms("bridge") ? 1 : 0
   }
 
-  /// What a point names; nil where it names nothing that a map shows.
+  /// The kind and name of a named point; nil where a map shows no name.
   static func name(_ tags: OSMTags) -> (kind: GroundKind, name: String)? {
     guard let name = tags.text("name") else { return nil }
     if tags.has("railway", stations) { return (.station, name) }

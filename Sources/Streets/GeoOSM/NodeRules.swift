@@ -1,12 +1,11 @@
 package import GeoStreets
 
-/// What the tags of a node mean for walkers.
+/// The meaning of a node's tags for walkers.
 package struct NodeRules: Hashable, Sendable {
   /// The rules for passing it; nil where it is passed as freely as its ways by every profile.
   package var barrier: NetworkNodes.Barrier?
   package var features: PointFeatures
 
-  /// Reads the tags.
   package init(_ tags: OSMTags) {
     features = []
     if let barrier = tags["barrier"] { features.formUnion(Self.barrier(barrier)) }

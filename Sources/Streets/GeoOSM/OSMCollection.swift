@@ -1,6 +1,6 @@
 package import GeoStreets
 
-/// What is gathered from a file before the positions are known.
+/// The objects gathered from a file before the positions are known.
 package struct OSMCollection {
   /// The ways, areas and buildings.
   package private(set) var builder = NetworkBuilder()
@@ -14,8 +14,8 @@ package struct OSMCollection {
   private var memberNodes: [Int64: [Int64]] = [:]
   /// The tags of the ways around areas that have none themselves.
   private var outlineTags: [Int64: OSMTags] = [:]
-  /// What the areas are that a way is an outline of, where it is not to be such an area once more
-  /// on its own, without holes.
+  /// The uses of the areas that a way is an outline of, so that it does not become such an area a
+  /// second time by itself, without holes.
   private var outlineUses: [Int64: AreaUses] = [:]
   /// Areas whose rings are told apart by their positions.
   private var unsorted: [(area: Multipolygon, rings: [[Int64]], holes: [[Int64]])] = []
@@ -51,8 +51,8 @@ package struct OSMCollection {
   /// The ways that areas are made of, ascending.
   var wantedWays: [Int64] { Set(multipolygons.flatMap(\.ways)).sorted() }
 
-  /// Takes an area of several ways if it is walkable, a wanted building or wanted ground, or if only
-  /// its outer ways say what it is.
+  /// Adds an area of several ways if it is walkable, a wanted building or wanted ground, or if only
+  /// its outer ways have its tags.
   mutating func addMultipolygon(_ id: Int64, ways: [Int64], isInner: [Bool], _ tags: OSMTags) {
     let isBare = tags.isEmpty(beside: OSMKeys.names)
     let uses = isBare ? .all : uses(of: tags, isMultipolygon: true)
@@ -80,14 +80,14 @@ package struct OSMCollection {
     return uses
   }
 
-  /// Takes a way for what it is and as a member of areas.
+  /// Adds a way by its own tags and as a member of areas.
   mutating func addWay(_ id: Int64, _ nodes: UnsafeBufferPointer<Int64>, _ tags: OSMTags) {
     if memberNodes[id] != nil { memberNodes[id] = Array(nodes) }
     if outlineTags[id] != nil { outlineTags[id] = tags }
     addWay(id, nodes: nodes, tags)
   }
 
-  /// Takes a way that is no member of areas.
+  /// Adds a way that is no member of areas.
   package mutating func addWay(
     _ id: Int64 = 0, nodes: some BidirectionalCollection<Int64>, _ tags: OSMTags
   ) {
@@ -126,7 +126,7 @@ package struct OSMCollection {
     }
   }
 
-  /// Takes the name of a place.
+  /// Adds the name of a place.
   package mutating func addPoint(_ place: FixedCoordinate, _ tags: OSMTags) {
     guard let (kind, name) = GroundRules.name(tags) else { return }
     builder.addName(GroundName(kind: kind, name: name, place: place))
@@ -164,7 +164,7 @@ package struct OSMCollection {
     }
   }
 
-  /// What the outer ways of an area say in common; nil where that makes no area.
+  /// The common tags of the outer ways of an area; nil where they make no area.
   private func outlineTags(of area: Multipolygon) -> OSMTags? {
     // Rings without tags, such as holes without a role, say nothing; a fence along a part of the
     // outline says nothing of the area.

@@ -1,8 +1,8 @@
-/// Why an OpenStreetMap file gives no network.
+/// The reason why an OpenStreetMap file gives no network.
 public enum OSMError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file cannot be opened or read; `reason` is the system's text.
   case unreadable(path: String, reason: String)
-  /// The content is not OpenStreetMap data, or is cut off; `reason` says what was found.
+  /// The content is not OpenStreetMap data, or is cut off; `reason` describes it.
   case malformed(path: String, reason: String)
   /// The file is in another format; `found` names it, with what converts it where something does.
   case otherFormat(path: String, found: String)
@@ -14,7 +14,7 @@ public enum OSMError: Error, Hashable, Sendable, CustomStringConvertible {
   /// `isOnWays` tells whether ways have the positions with them.
   case noNodes(path: String, missing: Int, invalid: Int = 0, isOnWays: Bool = false)
 
-  /// What was found and what was expected, for people.
+  /// A readable description of the value found and the value expected.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason):

@@ -25,14 +25,14 @@ public struct OSMImport: Sendable {
   /// Reads a file and assembles the network.
   ///
   /// - Parameters:
-  ///   - path: an `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2` file.
-  ///   - attribution: who must be named when the data is shown.
-  ///   - includesBuildings: whether the footprints of buildings are kept.
-  ///   - includesGround: whether water, parks, woods, squares, railways and the names of places are
-  ///     kept, for maps.
-  ///   - progress: called now and then with the stage of the import and the fraction of its whole work
-  ///     that is done, `0...1`.
-  /// - Throws: `OSMError` that says what is wrong with the file.
+  ///   - path: An `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2` file.
+  ///   - attribution: The attribution required when the data is shown.
+  ///   - includesBuildings: Whether the footprints of buildings are kept.
+  ///   - includesGround: Whether water, parks, woods, squares, railways and the names of places are
+  ///   kept, for maps.
+  ///   - progress: Called now and then with the stage of the import and the fraction of its whole
+  ///   work that is done, `0...1`.
+  /// - Throws: `OSMError` with the problem of the file.
   public init(
     path: String, attribution: String = attribution, includesBuildings: Bool = false,
     includesGround: Bool = false,
@@ -98,7 +98,7 @@ public struct OSMImport: Sendable {
     fraction(of: .junctions)(1)
   }
 
-  /// What an import does, in this order.
+  /// The stages of an import, in this order.
   public enum Stage: Hashable, Sendable, CaseIterable {
     /// Reads areas of several ways.
     case areas
@@ -132,7 +132,7 @@ private func withPointer<Value, Result>(
 }
 
 extension NetworkNodes {
-  /// What a file says of nodes.
+  /// The facts of a file about nodes.
   private struct Found {
     var rules: [(index: Int, rules: NodeRules)] = []
     var points: [(FixedCoordinate, OSMTags)] = []
@@ -163,7 +163,7 @@ extension NetworkNodes {
     return (read.points, report)
   }
 
-  /// Takes what the tags of a node mean.
+  /// Applies the rules of a node's tags.
   package mutating func apply(_ rules: NodeRules, at index: Int) {
     barriers[index] = rules.barrier
     if !rules.features.isEmpty { features[index] = rules.features }

@@ -42,7 +42,6 @@ package enum OSMKeys {
   /// The languages whose names are kept: those that texts are in.
   package static let nameLanguages = ["en", "de", "fr", "es", "it", "pt", "ja", "zh"]
 
-  /// Keys of nodes.
   static let wantedOfNodes = ["barrier", "highway", "crossing", "kerb", "entrance", "door"]
   /// The keys that are kept of nodes.
   static let keptOfNodes =

@@ -5,11 +5,10 @@ import GeoStreets
 ///
 /// Deleted objects and versions that a newer one supersedes are left out.
 final class OSMReader {
-  /// The file.
   let path: String
   private let file: OpaquePointer
 
-  /// What a pass tells beside its objects.
+  /// The results of a pass beside its objects.
   struct Report {
     /// The time of the data; nil when the file does not say.
     var timestamp: String?
@@ -23,7 +22,7 @@ final class OSMReader {
     var hasPositionsOnWays: Bool
   }
 
-  /// Finds out what a file is, by its content.
+  /// Determines the format of a file by its content.
   ///
   /// - Throws: `OSMError` if it cannot be read or is in another format.
   init(path: String) throws(OSMError) {
@@ -149,7 +148,7 @@ private final class CNames {
   }
 }
 
-/// What the callbacks of one pass get through their `void *`.
+/// The context that the callbacks of one pass receive through their `void *`.
 private struct Context {
   var area: (Int64, [Int64], [Bool], OSMTags) -> Void = { _, _, _, _ in }
   var way: (Int64, UnsafeBufferPointer<Int64>, OSMTags) -> Void = { _, _, _ in }

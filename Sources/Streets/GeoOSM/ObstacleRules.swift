@@ -10,7 +10,7 @@ enum ObstacleRules {
   /// The height in meters from which people walk below a building.
   private static let headroom = 2.0
 
-  /// The kind of obstacle that a closed way or a multipolygon is; nil where it is none.
+  /// The kind of obstacle that a closed way or a multipolygon is, or nil.
   static func area(_ tags: OSMTags, isMultipolygon: Bool) -> ObstacleSource.Kind? {
     guard !isOutOfTheWay(tags) else { return nil }
     if BuildingRules.isBuilding(tags) {

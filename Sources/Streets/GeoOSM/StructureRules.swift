@@ -1,6 +1,6 @@
 import GeoStreets
 
-/// What is built on, around and under a way, by its tags.
+/// The structures on, around and under a way, by its tags.
 enum StructureRules {
   static func structure(_ tags: OSMTags, _ kind: StreetTraits.Kind) -> StreetStructure {
     var all: StreetStructure = []
@@ -70,7 +70,7 @@ enum StructureRules {
   }
 }
 
-/// What a way is made of, by its tag.
+/// The surface of a way, by its tag.
 enum SurfaceRules {
   private static let classes: [(surface: SurfaceClass, values: Set<String>)] = [
     (

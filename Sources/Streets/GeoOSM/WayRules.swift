@@ -1,17 +1,16 @@
 package import GeoStreets
 
-/// What the tags of a way mean for walkers.
+/// The meaning of a way's tags for walkers.
 ///
 /// Ways of the profile foot-v1 (`FootProfile`) come with `isReference`; others that some profiles
-/// use come without: private ways, roads with a sidewalk, ferries, lifts, platforms and piers.
-/// Ways that only foot-v1 walks, such as motor roads, have the access `closed`.
+/// use come without: private ways, roads with a sidewalk, ferries, lifts, platforms and piers. Ways
+/// that only foot-v1 walks, such as motor roads, have the access `closed`.
 package struct WayRules: Hashable, Sendable {
-  /// What is known of the way.
   package var traits: StreetTraits
   /// Whether the profile foot-v1 walks it.
   package var isReference: Bool
 
-  /// Reads the tags; nil for what nobody walks.
+  /// Reads the tags; nil for a way closed to walkers.
   package init?(_ tags: OSMTags) {
     isReference = FootProfile.isWalkable(tags)
     var street = FootProfile.street(tags)

@@ -14,11 +14,11 @@ package struct OpeningHours: Hashable, Sendable {
     self.rules = rules
   }
 
-  /// Whether it is open.
+  /// The state at a moment.
   ///
   /// - Parameters:
   ///   - clock: The moment.
-  ///   - places: Where; several where the sun may rise earlier at one of them than at another.
+  ///   - places: The places; several where the sun may rise earlier at one of them than at another.
   /// - Returns: The state; unknown where the places differ.
   package func state(at clock: WallClock, near places: [Coordinate]) -> OpeningState {
     var found: OpeningState?
@@ -30,8 +30,8 @@ package struct OpeningHours: Hashable, Sendable {
     return found ?? .unknown
   }
 
-  /// What may be the case at a moment: every combination of holidays, and of where and by which
-  /// clocks the sun is looked at.
+  /// The possible circumstances of a moment: every combination of holidays, and of the places and
+  /// clocks for the sun.
   private func worlds(at clock: WallClock, near places: [Coordinate]) -> [OpeningMoment] {
     let days = rules.flatMap(\.days.weekdays).compactMap(\.holiday)
     let moments = OpeningMoment.suns(at: clock, rules.contains(where: \.usesSun) ? places : [])
@@ -49,7 +49,6 @@ package struct OpeningHours: Hashable, Sendable {
   }
 }
 
-/// A rule of opening hours.
 struct OpeningRule: Hashable, Sendable {
   /// The relation of a rule to those before it.
   enum Separator: Hashable, Sendable {

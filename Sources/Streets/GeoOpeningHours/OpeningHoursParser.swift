@@ -55,7 +55,7 @@ struct OpeningHoursParser {
 
   // MARK: Years, dates and weeks
 
-  /// Reads years, dates and weeks; false for what is none.
+  /// Reads years, dates and weeks; false for other text.
   private mutating func wideRange(_ days: inout DaySelector) -> Bool {
     guard let years = years() else { return false }
     let isOne = years.count == 1 && years[0].first == years[0].last
@@ -101,7 +101,7 @@ struct OpeningHoursParser {
     return SteppedRange(first: first, last: last, step: step)
   }
 
-  /// One or more of something with commas between; nil where the first is none.
+  /// One or more elements with commas between; nil where the first is missing.
   private mutating func list<Element>(
     of element: (inout OpeningHoursParser) -> Element?
   ) -> [Element]? {
@@ -117,7 +117,7 @@ struct OpeningHoursParser {
     }
   }
 
-  /// Reads dates; none where there are none, nil for what is wrong.
+  /// Reads dates; empty without any, nil for an invalid one.
   private mutating func dates(in year: Int?) -> [DateRange]? {
     let start = scanner
     guard let first = date(in: year) else {
@@ -208,7 +208,7 @@ struct OpeningHoursParser {
     return day
   }
 
-  /// `+1 day`, `-2 days`; 0 where there is none.
+  /// `+1 day`, `-2 days`; 0 without an offset.
   private mutating func dayOffset() -> Int {
     let start = scanner
     let sign = scanner.skip("+") ? 1 : scanner.skip("-") ? -1 : 0

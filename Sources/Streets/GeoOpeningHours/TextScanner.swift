@@ -13,7 +13,7 @@ struct TextScanner {
     while position < bytes.count, bytes[position] == 32 || bytes[position] == 9 { position += 1 }
   }
 
-  /// Takes a mark, if it is next.
+  /// Consumes a mark, if it is next.
   mutating func skip(_ mark: String) -> Bool {
     let start = position
     skipBlanks()
@@ -31,7 +31,7 @@ struct TextScanner {
     return copy.skip(mark)
   }
 
-  /// Takes a word, if it is next and no letter follows.
+  /// Consumes a word, if it is next and no letter follows.
   mutating func skip(word: String) -> Bool {
     let start = position
     if skip(word), position == bytes.count || !Self.isLetter(bytes[position]) { return true }
@@ -39,13 +39,13 @@ struct TextScanner {
     return false
   }
 
-  /// Takes one of some names, and tells its place among them.
+  /// Consumes one of some names, and returns its index among them.
   mutating func name(of names: [String]) -> Int? {
     for (place, name) in names.enumerated() where skip(word: name) { return place }
     return nil
   }
 
-  /// Takes a number of so many digits, if one is next.
+  /// Consumes a number of so many digits, if one is next.
   mutating func number(digits: ClosedRange<Int>) -> Int? {
     let start = position
     skipBlanks()
@@ -69,9 +69,9 @@ struct TextScanner {
     return year >= 1_000 && !copy.peek(":")
   }
 
-  /// Takes a text in quotation marks, if one is next.
+  /// Consumes a text in quotation marks, if one is next.
   ///
-  /// - Returns: whether there was one; nil where it has no end.
+  /// - Returns: Whether one was next; nil where it has no end.
   mutating func quoted() -> Bool? {
     guard skip("\"") else { return false }
     guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }

@@ -1,6 +1,5 @@
 /// Times of a day from one to another.
 struct TimeSpan: Hashable, Sendable {
-  /// The begin.
   var start: TimePoint
   /// The end, which is not part of it; nil for a moment, which lasts a minute.
   var end: TimePoint?

@@ -20,7 +20,7 @@ struct AStarSearch {
     leastPerMeter = costs?.leastPerMeter ?? 1
   }
 
-  /// The cost of the best walk, in meters where there are no others; nil when there is none.
+  /// The cost of the best walk, in meters if there are no other costs; nil without a walk.
   func length(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> Meters? {
@@ -30,7 +30,7 @@ struct AStarSearch {
     return found?.length ?? (direct < .infinity ? direct : nil)
   }
 
-  /// The steps of the best walk and its cost; nil when there is none.
+  /// The steps of the best walk and its cost; nil without a walk.
   func shortestPath(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> (steps: [RouteStep], length: Meters)? {

@@ -20,7 +20,7 @@ public struct DistanceMatrix: Hashable, Sendable {
   /// Measures all pairs.
   ///
   /// On a contracted network every place climbs the elimination tree once (see `TargetSet`); on
-  /// others one search serves each start. Work that is cancelled ends early: the lengths are none then.
+  /// others one search serves each start. Canceled work ends early: its lengths are invalid.
   public init(
     from starts: [StreetPosition], to ends: [StreetPosition], on router: Router,
     using workspace: SearchWorkspace

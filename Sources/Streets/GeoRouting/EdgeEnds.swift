@@ -1,6 +1,6 @@
 import GeoStreets
 
-/// What it costs between a place on an edge and the two ends of the edge.
+/// The costs between a place on an edge and the two ends of the edge.
 struct EdgeEnds {
   /// Between the place and the edge's start.
   var atStart: Double
@@ -9,21 +9,21 @@ struct EdgeEnds {
 }
 
 extension StreetGraph {
-  /// What it costs from a place to the ends of its edge: by a profile, else in meters.
+  /// The costs from a place to the ends of its edge: by a profile, else in meters.
   @inline(__always)
   func exits(of place: StreetPosition, _ costs: EdgeCosts?) -> EdgeEnds {
     guard let costs else { return ends(of: place) }
     return EdgeEnds(atStart: costs.toStart(from: place), atEnd: costs.toEnd(from: place))
   }
 
-  /// What it costs from the ends of its edge to a place: by a profile, else in meters.
+  /// The costs from the ends of its edge to a place: by a profile, else in meters.
   @inline(__always)
   func entries(of place: StreetPosition, _ costs: EdgeCosts?) -> EdgeEnds {
     guard let costs else { return ends(of: place) }
     return EdgeEnds(atStart: costs.fromStart(to: place), atEnd: costs.fromEnd(to: place))
   }
 
-  /// What it costs to walk a whole arc: by a profile, else in meters.
+  /// The cost of walking a whole arc: by a profile, else in meters.
   @inline(__always)
   func cost(of arc: Arc, _ costs: EdgeCosts?) -> Double {
     guard let costs else { return arc.length }
@@ -37,7 +37,7 @@ extension StreetGraph {
     return arc.isReversed ? costs.forward[arc.edge] : costs.backward[arc.edge]
   }
 
-  /// What it costs along the one edge that both places are on; infinite otherwise.
+  /// The cost along the one edge that both places are on; infinite otherwise.
   @inline(__always)
   func direct(from start: StreetPosition, to end: StreetPosition, _ costs: EdgeCosts?) -> Double {
     guard start.edge == end.edge else { return .infinity }

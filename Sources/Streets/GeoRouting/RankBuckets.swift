@@ -9,7 +9,7 @@ struct RankBuckets {
     var place: Int
   }
 
-  /// The number of each rank's bucket, from 1; 0 where there is none.
+  /// The number of each rank's bucket, from 1; 0 without a bucket.
   private var numbers: [UInt32] = []
   /// The place of each bucket's first entry; one more than buckets.
   private var first: [Int] = []

@@ -2,8 +2,8 @@ public import GeoStreets
 public import Geodesy
 
 extension Route {
-  /// What is known along walks that follow each other: intervals in walking order and without gaps, on
-  /// which the traits stay the same in the direction of walking.
+  /// The traits along consecutive walks: intervals in walking order and without gaps, on which the
+  /// traits stay the same in the direction of walking.
   public static func traits(
     along routes: [Route], on graph: StreetGraph
   ) -> [PathInterval<StreetTraits>] {
@@ -25,7 +25,7 @@ extension Route {
 }
 
 extension RouteStep {
-  /// Where segments of its edge lie, in meters from where the walk enters it; empty when the walk
+  /// The range of some segments of its edge, in meters from the walk's entry; empty when the walk
   /// leaves them out.
   func meters(of segments: Range<Int>, on graph: StreetGraph) -> Range<Meters> {
     var low = 0.0

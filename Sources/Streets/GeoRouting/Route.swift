@@ -3,7 +3,7 @@ public import Geodesy
 
 /// A walk on a network.
 public struct Route: Hashable, Sendable {
-  /// Where it starts.
+  /// The start.
   public var start: StreetPosition
   /// The end.
   public var end: StreetPosition
@@ -25,9 +25,9 @@ public struct RouteStep: Hashable, Sendable {
   public var edge: EdgeID
   /// Whether it is walked from its end to its start.
   public var isReversed: Bool
-  /// Where the walk enters it, in meters from the edge's start.
+  /// The walk's entry, in meters from the edge's start.
   public var from: Meters
-  /// Where the walk leaves it, in meters from the edge's start.
+  /// The walk's exit, in meters from the edge's start.
   public var to: Meters
 }
 
@@ -39,7 +39,6 @@ extension RouteStep {
       from: start.distanceAlongEdge, to: end.distanceAlongEdge)
   }
 
-  /// A whole edge.
   init(whole edge: Int, isReversed: Bool, length: Meters) {
     self.init(
       edge: EdgeID(rawValue: edge), isReversed: isReversed, from: isReversed ? length : 0,

@@ -4,14 +4,14 @@ public import Geodesy
 
 /// A notice about a route, such as a private way or a condition.
 public enum RouteNotice: Hashable, Sendable, CustomStringConvertible {
-  /// It leads over private ways for so many meters.
+  /// The length of private ways on the route, in meters.
   case privateWays(meters: Meters)
   /// A way on it is open at some times only; the condition as mapped, and the street's name.
   case timeRestricted(condition: String, street: String?)
   /// Whether a way on it is open at the time of the walk could not be decided: by the condition as
   /// mapped, which depends on holidays, weather or the like; and the street's name.
   case undecidedHours(condition: String, street: String?)
-  /// It takes a ferry.
+  /// A ferry on the route.
   case ferry(name: String?)
   /// A place was moved to a street: the place, its number counted from 1, and how many there are.
   case moved(SnappedPlace, number: Int, of: Int)

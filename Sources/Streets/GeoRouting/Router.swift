@@ -22,10 +22,10 @@ public struct Router: Sendable {
   /// Prepares searches under a profile.
   ///
   /// - Parameters:
-  ///   - network: the network.
-  ///   - profile: who walks.
-  ///   - influences: areas to avoid or to prefer, and the ground.
-  ///   - customizes: whether the contraction is weighed now, for many searches.
+  ///   - network: The network.
+  ///   - profile: The profile of the walker.
+  ///   - influences: Areas to avoid or to prefer, and the ground.
+  ///   - customizes: Whether the contraction is customized now, for many searches.
   /// - Throws: `NetworkError.damaged` when the file's graph is.
   public init(
     _ network: StreetNetwork, profile: RoutingProfile = .walk,
@@ -61,7 +61,7 @@ public struct Router: Sendable {
     }
   }
 
-  /// The best walk between two places; nil when there is none.
+  /// The best walk between two places, or nil.
   public func route(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> Route? {
@@ -111,7 +111,7 @@ public struct Router: Sendable {
     return DestinationOnlyZone(of: place, isArrival: isArrival, graph, costs, using: workspace)
   }
 
-  /// The length of the best walk in meters; nil when there is none.
+  /// The length of the best walk in meters; nil without a walk.
   public func distance(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> Meters? {
@@ -120,7 +120,7 @@ public struct Router: Sendable {
       : route(from: start, to: end, using: workspace)?.length
   }
 
-  /// The cost of the best walk in the unit of the profile; nil when there is none.
+  /// The cost of the best walk in the unit of the profile; nil without a walk.
   public func cost(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> Double? {
@@ -167,7 +167,7 @@ public struct Router: Sendable {
 }
 
 extension StreetGraph {
-  /// What snapping may look at under the profile foot-v1; see `EdgeCosts.filter`.
+  /// The snapping filter of the profile foot-v1; see `EdgeCosts.filter`.
   fileprivate var referenceFilter: [UInt8] {
     (0..<edgeCount).map { edge in
       guard isReference(edge: edge) else { return 0 }

@@ -5,7 +5,7 @@ import GeoSystem
 ///
 /// Labels carry the number of the search that wrote them, so nothing is cleared in between.
 public final class SearchWorkspace {
-  /// What a search knows of a junction.
+  /// A search's label of a junction.
   struct Label {
     var distance: Double
     /// The arc that it was reached by, or one of the two marks of a start.
@@ -24,13 +24,13 @@ public final class SearchWorkspace {
   let sides: SearchSides
   private(set) var search: UInt32 = 0
   private var queue: [QueueEntry] = []
-  /// How many junctions were taken from the queue.
+  /// The number of junctions taken from the queue.
   private var taken: UInt32 = 0
 
   /// Allocates the labels of a graph's junctions.
   public init(for graph: StreetGraph) {
     sides = SearchSides(count: graph.junctions.count)
-    // Memory of the system that is not touched is none: searches by the contraction have no use for labels.
+    // Untouched memory of the system costs nothing: searches by the contraction do not use labels.
     let count = graph.junctions.count
     let bytes = calloc(max(1, count), MemoryLayout<Label>.stride)
     labels = UnsafeMutableBufferPointer(
@@ -67,10 +67,10 @@ public final class SearchWorkspace {
     push(QueueEntry(key: distance, distance: distance, junction: junction))
   }
 
-  /// Takes the next junction that is settled: entries that were overtaken by a shorter way are stale.
+  /// Pops the next junction to settle, skipping stale queue entries.
   ///
-  /// There is none any more once nobody waits for the search: who asked for it looks at `Cancellation` and knows
-  /// that what was found is no answer.
+  /// Returns nil when the queue is empty or the search was canceled; check `Cancellation` before
+  /// using the result.
   @inline(__always)
   func next() -> QueueEntry? {
     while let entry = pop() {
@@ -97,7 +97,7 @@ public final class SearchWorkspace {
     }
   }
 
-  /// Takes the junction with the least key from the queue.
+  /// Pops the junction with the least key from the queue.
   @inline(__always)
   func pop() -> QueueEntry? {
     guard let last = queue.popLast() else { return nil }

@@ -10,9 +10,8 @@ struct AreaCrossings {
     var way: UInt32
   }
 
-  /// The segments that were found.
   private(set) var segments: [Segment] = []
-  /// How many areas are crossed or need no crossing.
+  /// The number of areas that are crossed or need no crossing.
   private(set) var crossedCount = 0
   /// The nodes of walls on areas that people pass, such as gates.
   private(set) var openings: Set<UInt32> = []

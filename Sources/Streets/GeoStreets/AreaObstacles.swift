@@ -1,6 +1,6 @@
 /// The obstacles that stand on walkable areas.
 struct AreaObstacles {
-  /// An obstacle whose nodes are there.
+  /// An obstacle with all of its nodes.
   struct Obstacle {
     var source: ObstacleSource
     /// The rings without their closing node, or the lines.

@@ -7,7 +7,7 @@ import GeoSystem
 /// between two of them that touch. A shortest walk bends only at corners with more than 180° of free
 /// ground (de Berg et al., Computational Geometry, ch. 15).
 struct AreaSights {
-  /// A polygon on the area that nobody enters, or walls that nobody crosses.
+  /// A polygon on the area that cannot be entered, or walls that cannot be crossed.
   struct Obstacle {
     /// The corners of the rings, which are not closed, or of the walls.
     var parts: [[FixedCoordinate]]
@@ -45,7 +45,7 @@ struct AreaSights {
   /// A unit of longitude, measured in units of latitude, squared.
   private var eastFraction = 1.0
 
-  /// How far beside a line its sides are looked at, in units: 0.1 mm.
+  /// The distance beside a line at which its sides are checked, in units: 0.1 mm.
   private static let aside = 0.01
 
   /// Finds the lines; nil when that takes more than `mostTests` tests or a ring has no area.

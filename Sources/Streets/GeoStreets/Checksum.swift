@@ -8,7 +8,6 @@ enum Checksum {
   private static let prime4: UInt64 = 0x85eb_ca77_c2b2_ae63
   private static let prime5: UInt64 = 0x27d4_eb2f_1656_67c5
 
-  /// The checksum of some bytes.
   static func xxh64(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     let count = bytes.count
     var offset = 0

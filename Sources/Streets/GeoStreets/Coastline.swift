@@ -10,7 +10,7 @@ struct Coastline {
 
   private let lines: [[Point]]
 
-  /// Takes lines with the sea on their right.
+  /// Creates a coastline of lines with the sea on their right.
   init(_ lines: [[FixedCoordinate]]) {
     self.lines = Self.joined(lines.filter { $0.count >= 2 }).map { line in
       line.map { Point(Double($0.longitude), Double($0.latitude)) }
@@ -238,7 +238,7 @@ private struct BoxFrame {
   private var size: Point { most - least }
   private var round: Double { 2 * (size.x + size.y) }
 
-  /// How far along the sides a place on them is, clockwise from the north-western corner.
+  /// The distance of a place along the sides, clockwise from the north-western corner.
   private func along(_ point: Point) -> Double {
     let distances = [
       most.y - point.y, most.x - point.x, point.y - least.y, point.x - least.x,

@@ -9,7 +9,6 @@ package struct ContractionHierarchy: Sendable {
   /// The same walked downward, where that costs something else; nil where it does not.
   package var down: SearchArcTables?
 
-  /// Creates tables of their parts.
   package init(
     ranks: [UInt32], parents: [UInt32], up: SearchArcTables, down: SearchArcTables? = nil
   ) {
@@ -22,13 +21,13 @@ package struct ContractionHierarchy: Sendable {
 
 /// The arcs of a contraction in one direction.
 package struct SearchArcTables: Sendable {
-  /// Where each rank's arcs begin; one more entry than ranks.
+  /// The start of each rank's arcs; one more entry than ranks.
   package var first: [UInt32]
   /// The ranks that the arcs lead to, higher ones, ascending for each rank.
   package var heads: [UInt32]
   /// The cost of each arc, in meters where there are no others.
   package var lengths: [Double]
-  /// What each arc is made up of.
+  /// The parts of each arc.
   package var parts: [ShortcutParts]
 
   package init(
@@ -41,7 +40,7 @@ package struct SearchArcTables: Sendable {
   }
 }
 
-/// What an arc is made up of: an edge, or two arcs of a lower junction.
+/// The parts of an arc: an edge, or two arcs of a lower junction.
 @usableFromInline
 package struct ShortcutParts: BitwiseCopyable, Sendable {
   /// The mark that `first` is an edge.

@@ -45,7 +45,7 @@ package struct SearchArcView: @unchecked Sendable {
   package let heads: UnsafeBufferPointer<UInt32>
   /// The cost of each arc.
   package let lengths: UnsafeBufferPointer<Double>
-  /// What each arc is made up of.
+  /// The parts of each arc.
   package let parts: UnsafeBufferPointer<ShortcutParts>
 }
 

@@ -46,7 +46,7 @@ struct EdgeTracing {
     for node in 0..<UInt32(nodeCount) where isJunction[Int(node)] {
       trace(from: node, topology, &isTraced)
     }
-    // What is left are closed walks along one street without a junction.
+    // The remaining segments are closed walks along one street without a junction.
     for node in 0..<UInt32(nodeCount) {
       let isLeft = topology.segments(at: node).first.map { !isTraced[Int($0)] } ?? false
       if isLeft {

@@ -3,7 +3,7 @@
 /// Every rank has a number such that those below it follow on its own without a gap.
 struct EliminationTree {
   private let numbers: [UInt32]
-  /// How many ranks lie below each, itself included.
+  /// The number of ranks below each, itself included.
   private let sizes: [UInt32]
 
   /// Numbers a tree by its parents: none is less than its rank, a root is its own.

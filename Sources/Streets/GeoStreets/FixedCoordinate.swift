@@ -8,7 +8,6 @@ package struct FixedCoordinate: Hashable, Sendable {
   /// Longitude in 1e-7 degree.
   @usableFromInline package var longitude: Int32
 
-  /// Creates a position of its integers.
   @inlinable
   package init(latitude: Int32, longitude: Int32) {
     self.latitude = latitude

@@ -29,7 +29,7 @@ struct FootprintAssembly {
   static let levelHeight = 3.0
   static let roofHeight = 1.0
 
-  /// Takes the footprints whose outlines are complete.
+  /// Assembles the footprints whose outlines are complete.
   init(_ sources: [FootprintSource], nodes: NetworkNodes) {
     self.nodes = nodes
     var all = IndexBox.empty

@@ -23,7 +23,7 @@ package struct FootprintSource: Sendable {
   }
 }
 
-/// What a building is, as far as its height goes.
+/// The use of a building, as far as it matters for its height.
 ///
 /// Raw values are stored in network files: they never change meaning.
 package enum BuildingUse: UInt8, Hashable, Sendable, CaseIterable {

@@ -2,11 +2,11 @@ package import Geodesy
 
 /// A building: its outline and how high it is.
 package struct Footprint: Hashable, Sendable {
-  /// Where its height comes from.
+  /// The source of a height.
   ///
   /// Raw values are stored in network files: they never change meaning.
   package enum HeightSource: UInt8, Sendable {
-    /// Nothing is mapped: the default of its use.
+    /// The default of its use, as nothing is mapped.
     case use = 0
     /// The number of levels.
     case levels = 1
@@ -65,12 +65,9 @@ public struct Footprints: @unchecked Sendable {
     tree = PackedTree(leafCount: records.count - 1)
   }
 
-  /// The number of footprints.
   package var count: Int { records.count - 1 }
-  /// The places of the footprints.
   package var indices: Range<Int> { 0..<count }
 
-  /// A footprint by its place.
   package subscript(_ place: Int) -> Footprint {
     let record = records[place]
     return Footprint(

@@ -10,7 +10,7 @@ package struct GroundFeature: Hashable, Sendable {
   package var rings: [[Coordinate]]
   /// Its name; nil when it has none.
   package var name: String?
-  /// Where it lies to the ground: above 0 on bridges, below 0 in tunnels.
+  /// The layer relative to the ground: above 0 on bridges, below 0 in tunnels.
   package var layer: Int
 }
 
@@ -38,14 +38,12 @@ package struct Ground: @unchecked Sendable {
     tree = PackedTree(leafCount: records.count - 1)
   }
 
-  /// The places of all parts.
   package var indices: Range<Int> { 0..<records.count - 1 }
 
   package func kind(of place: Int) -> GroundKind {
     GroundKind(rawValue: records[place].kind) ?? .green
   }
 
-  /// A part by its place.
   package subscript(_ place: Int) -> GroundFeature {
     let record = records[place]
     let kind = kind(of: place)

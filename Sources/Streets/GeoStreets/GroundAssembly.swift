@@ -10,7 +10,7 @@ struct GroundRecord: BitwiseCopyable {
   var reserved: UInt16 = 0
 }
 
-/// What a source says of the ground, before the positions are known.
+/// The ground of a source before the positions are known.
 struct GroundSources {
   var features: [GroundSource] = []
   /// Lines with the sea on their right.
@@ -34,10 +34,10 @@ struct GroundAssembly {
 
   private var items: [Item] = []
 
-  /// How far a simplified line may be from the line itself, in meters.
+  /// The tolerance of simplified lines, in meters.
   static let tolerance = 0.5
 
-  /// Takes what is complete; the sea is cut at `streets`, widened by half of its size.
+  /// Assembles the complete features; the sea is cut at `streets`, widened by half of its size.
   init(_ sources: GroundSources, nodes: NetworkNodes, streets: IndexBox) {
     for source in sources.features {
       let rings = source.rings.map { nodes.indexes(of: $0) }
@@ -64,7 +64,7 @@ struct GroundAssembly {
     sort()
   }
 
-  /// A line, or a ring without its closing point, without points that nobody would miss.
+  /// A line, or a ring without its closing point, without redundant points.
   private static func thinned(
     _ points: [FixedCoordinate], isRing: Bool = false
   ) -> [FixedCoordinate] {

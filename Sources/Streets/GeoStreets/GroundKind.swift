@@ -1,4 +1,4 @@
-/// What the ground is, or what lies on it beside streets and buildings.
+/// A kind of ground, or of a feature on it beside streets and buildings.
 ///
 /// Raw values are stored in network files: they never change meaning.
 package enum GroundKind: UInt8, Hashable, Sendable, CaseIterable {
@@ -51,10 +51,9 @@ package struct GroundSource: Sendable {
   /// The outline, then the holes, or the line, as ids of nodes; rings are closed.
   package var rings: [[Int64]]
   package var name: String?
-  /// Where it lies to the ground: above 0 on bridges, below 0 in tunnels.
+  /// The layer relative to the ground: above 0 on bridges, below 0 in tunnels.
   package var layer: Int
 
-  /// Creates a part of its geometry.
   package init(kind: GroundKind, rings: [[Int64]], name: String? = nil, layer: Int = 0) {
     self.kind = kind
     self.rings = rings

@@ -74,7 +74,7 @@ struct IndexAssembly {
   }
 }
 
-/// How edges are spread over the leaves of the trees.
+/// The distribution of edges over the leaves of the trees.
 enum EdgeTrees {
   /// The number of edges of a leaf.
   static let edgesPerLeaf = 8

@@ -205,7 +205,7 @@ struct NetworkAssembly {
     return place | TraitsCode.runs
   }
 
-  /// Where each junction's arcs begin, and which edge each walks in which direction.
+  /// The start of each junction's arcs, and the edge and direction of each arc.
   private static func arcs(edges: [Edge], junctionCount: Int) -> ([UInt32], [UInt32]) {
     var first = [UInt32](repeating: 0, count: junctionCount + 1)
     for edge in edges.dropLast() {

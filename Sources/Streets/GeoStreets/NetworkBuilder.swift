@@ -37,12 +37,12 @@ public struct NetworkBuilder: Sendable {
   /// Adds a way through nodes, in order.
   ///
   /// - Parameters:
-  ///   - nodes: the ids of the nodes.
-  ///   - traits: what is known of the way in the order of its nodes.
-  ///   - isReference: whether the profile foot-v1 walks it; others may anyway.
-  ///   - id: its id in the source; nil for none.
-  ///   - isSidewalk: whether it is a sidewalk, which gets the name of the street beside it where it
-  ///     has none.
+  ///   - nodes: The ids of the nodes.
+  ///   - traits: The traits of the way in the order of its nodes.
+  ///   - isReference: Whether the profile foot-v1 walks it; others may anyway.
+  ///   - id: Its id in the source; nil for none.
+  ///   - isSidewalk: Whether it is a sidewalk, which gets the name of the street beside it where it
+  ///   has none.
   public mutating func addWay(
     through nodes: some Sequence<Int64>, traits: StreetTraits, isReference: Bool,
     id: Int64? = nil, isSidewalk: Bool = false
@@ -58,9 +58,9 @@ public struct NetworkBuilder: Sendable {
   /// Adds a walkable area, which is crossed on lines of sight.
   ///
   /// - Parameters:
-  ///   - rings: the outline and the holes, each closed: its first node is its last.
-  ///   - traits: what is known of it.
-  ///   - id: its id in the source, where it is a way; nil for none.
+  ///   - rings: The outline and the holes, each closed: its first node is its last.
+  ///   - traits: The traits of the area.
+  ///   - id: Its id in the source, where it is a way; nil for none.
   public mutating func addArea(_ rings: [[Int64]], traits: StreetTraits, id: Int64? = nil) {
     areaIDs.append(id ?? 0)
     var traits = traits
@@ -73,7 +73,8 @@ public struct NetworkBuilder: Sendable {
     extraNodes.append(contentsOf: ids)
   }
 
-  /// Adds a road that nobody walks: it may name a sidewalk beside it, and crossings may lead over it.
+  /// Adds a road closed to walkers: it may name a sidewalk beside it, and crossings may lead over
+  /// it.
   package mutating func addClosedRoad(
     through nodes: some Sequence<Int64>, name: String?, layer: Int
   ) {
@@ -87,7 +88,6 @@ public struct NetworkBuilder: Sendable {
     translations.add(text, for: name, in: language)
   }
 
-  /// Adds the footprint of a building.
   package mutating func addFootprint(_ footprint: FootprintSource) { footprints.append(footprint) }
 
   /// Adds an obstacle for the lines across areas; a building is also added as a footprint.
@@ -100,7 +100,6 @@ public struct NetworkBuilder: Sendable {
     ground.coastlines.append(Array(nodes))
   }
 
-  /// Adds the name of a place.
   package mutating func addName(_ name: GroundName) { ground.names.append(name) }
 
   /// The ids of the nodes of the ways alone, ascending, without repetition.
@@ -136,11 +135,11 @@ public struct NetworkBuilder: Sendable {
   /// Assembles the network.
   ///
   /// - Parameters:
-  ///   - source: the name of what the ways come from, such as a file.
-  ///   - attribution: who must be named when the data is shown.
-  ///   - position: where a node is, asked for each one once and by ascending ids; nil for one that
-  ///     is not known: ways are cut there.
-  /// - Returns: the network, ready to be written or opened.
+  ///   - source: The name of the ways' source, such as a file.
+  ///   - attribution: The attribution required when the data is shown.
+  ///   - position: The position of a node, asked for each one once and by ascending ids; nil for an
+  ///   unknown one: ways are cut there.
+  /// - Returns: The network, ready to be written or opened.
   public func build(
     source: String, attribution: String, position: (_ node: Int64) -> Coordinate?
   ) -> SerializedNetwork {

@@ -54,7 +54,7 @@ package struct NetworkCounts: Hashable, Sendable {
   /// Names of places and stations.
   package var places = 0
 
-  /// How many numbers a network without a ground has.
+  /// The number of counts in a network without a ground.
   static let countWithoutGround = 20
 
   /// The numbers in the order of the file.
@@ -76,7 +76,6 @@ package struct NetworkCounts: Hashable, Sendable {
   }
 }
 
-/// Where a network comes from.
 package struct NetworkProvenance: Hashable, Sendable {
   /// The name of the profile whose rules chose the ways, such as `foot-v1`.
   package var profile: String
@@ -84,7 +83,7 @@ package struct NetworkProvenance: Hashable, Sendable {
   package var source: String
   /// The time of the data as ISO 8601; nil when the source does not say.
   package var timestamp: String?
-  /// Who must be named when the data is shown.
+  /// The attribution required when the data is shown.
   package var attribution: String
 
   package init(profile: String, source: String, timestamp: String?, attribution: String) {

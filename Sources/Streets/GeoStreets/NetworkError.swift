@@ -1,4 +1,4 @@
-/// Why a street network cannot be used.
+/// The reason why a street network cannot be used.
 public enum NetworkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file cannot be opened or read; `reason` is the system's text.
   case unreadable(path: String, reason: String)
@@ -13,7 +13,7 @@ public enum NetworkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A part of the file does not match its checksum or breaks a rule of the format.
   case damaged(path: String, section: String, detail: String)
 
-  /// What was found and what was expected, for people.
+  /// A readable description of the value found and the value expected.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason):

@@ -218,7 +218,7 @@ struct TranslationRecord: BitwiseCopyable {
   var language: UInt32
 }
 
-/// What stands at a point: a junction, or a shape point counted on after the junctions.
+/// The features of a point: a junction, or a shape point counted on after the junctions.
 struct FeatureRecord: BitwiseCopyable {
   var point: UInt32
   var features: UInt32

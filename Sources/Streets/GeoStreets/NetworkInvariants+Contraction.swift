@@ -1,5 +1,4 @@
 extension NetworkInvariants {
-  /// Checks the order of the contraction.
   func checkOrder() throws(NetworkError) {
     let ranks = try elements(.ranks, UInt32.self)
     let parents = try elements(.parents, UInt32.self)

@@ -1,5 +1,4 @@
 extension NetworkInvariants {
-  /// Checks the ids of the source.
   func checkSources() throws(NetworkError) {
     guard !network.raw(.wayIDs).isEmpty else { return }
     try network.require(.geometry)

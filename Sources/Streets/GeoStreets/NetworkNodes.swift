@@ -12,9 +12,10 @@ package struct NetworkNodes: Sendable {
   package var found: [UInt8]
   /// The barriers, by the index of their node: nodes that are not passed as freely as their ways.
   package var barriers: [Int: Barrier] = [:]
-  /// What stands at nodes, by their index; most have nothing.
+  /// The features of nodes, by their index; most have none.
   package var features: [Int: PointFeatures] = [:]
-  /// Where nodes inside buildings are, by their index: better than to 1e-7 degree, and how high.
+  /// The places of nodes inside buildings, by their index: finer than 1e-7 degree, and with
+  /// heights.
   ///
   /// Ways between them are measured there: a way from floor to floor is as long as its slant. Each
   /// is a junction.
@@ -25,12 +26,11 @@ package struct NetworkNodes: Sendable {
   /// The rules for passing a node, such as a gate; what stands there is in `features`.
   package struct Barrier: Hashable, Sendable {
     package var access: WayAccess
-    /// When it is open or closed, as mapped; nil without a rule.
+    /// The condition on its access, as mapped; nil without a rule.
     package var condition: String?
     /// Whether the profile foot-v1 leaves out the segments that end here.
     package var isBlocked: Bool
 
-    /// Creates the rules.
     package init(access: WayAccess = .open, condition: String? = nil, isBlocked: Bool = false) {
       self.access = access
       self.condition = condition
@@ -38,9 +38,9 @@ package struct NetworkNodes: Sendable {
     }
   }
 
-  /// Where a node inside a building is.
+  /// The place of a node inside a building.
   package struct IndoorPlace: Hashable, Sendable {
-    /// Where it is, seen from above.
+    /// The position on the plan.
     package var coordinate: Coordinate
     /// Meters above the ground floor.
     package var height: Meters
@@ -62,7 +62,7 @@ package struct NetworkNodes: Sendable {
     found = Array(repeating: 0, count: ids.count)
   }
 
-  /// How many of some ids, which are all among the nodes, the source lacks.
+  /// The number of some ids, all among the nodes, that the source lacks.
   package func missingCount(of ids: [Int64]) -> Int {
     indexes(of: ids).count { !isFound($0) }
   }

@@ -70,7 +70,7 @@ struct NetworkTable: Sendable {
     T(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: type))
   }
 
-  /// What a foreign file looks like, for the error.
+  /// A description of a foreign file, for the error.
   private static func describe(_ bytes: UnsafeRawBufferPointer) -> String {
     let start = Array(bytes.prefix(16))
     if start.starts(with: Array("SQLite format 3".utf8)) { return "an SQLite database" }

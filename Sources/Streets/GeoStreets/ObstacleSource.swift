@@ -1,12 +1,11 @@
 /// An obstacle that lines across a walkable area keep off, before the positions are known.
 package struct ObstacleSource: Sendable {
-  /// The kind of an obstacle.
   package enum Kind: Sendable {
     /// A building, which areas under a roof lie in.
     case building
-    /// An area without a roof that nobody walks on: water, a fountain, a wide hedge.
+    /// An impassable area without a roof: water, a fountain, a wide hedge.
     case block
-    /// A line that nobody steps over but at its gates: a wall, a fence, a hedge.
+    /// A line that is impassable but for its gates: a wall, a fence, a hedge.
     case wall
   }
 

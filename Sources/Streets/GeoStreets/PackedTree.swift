@@ -3,7 +3,7 @@
 /// Boxes are stored level by level, leaves first; the children of node `i` of a level are
 /// `i * fanOut ..< (i + 1) * fanOut` of the level below.
 struct PackedTree {
-  /// Where each level begins among the boxes, leaves first, and the end.
+  /// The start of each level among the boxes, leaves first, and the end.
   let levels: [Int]
 
   init(leafCount: Int) {

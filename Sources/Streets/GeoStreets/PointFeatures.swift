@@ -1,4 +1,4 @@
-/// What stands or is built at a point of the network.
+/// The features at a point of the network.
 ///
 /// Raw values are stored in network files: they never change meaning.
 public struct PointFeatures: OptionSet, Hashable, Sendable {
@@ -40,7 +40,7 @@ public struct PointFeatures: OptionSet, Hashable, Sendable {
   public static let barrier = Self(rawValue: 1 << 14)
   /// Tactile paving.
   public static let tactilePaving = Self(rawValue: 1 << 15)
-  /// Only those who are let in pass here.
+  /// A passage for admitted persons only.
   public static let permitted = Self(rawValue: 1 << 16)
   /// A road that walkers do not use, and that is not in the network, meets a crossing here.
   public static let closedRoad = Self(rawValue: 1 << 17)

@@ -1,15 +1,15 @@
 /// The nesting of rings: which are outlines, and which holes belong to an outline.
 package enum RingNesting {
-  /// Sorts rings whose roles are not known into polygons.
+  /// Sorts rings of unknown roles into polygons.
   ///
   /// A ring in an odd number of the others is a hole, whatever the source calls it; a ring with
-  /// nodes that the source lacks is nobody's hole.
+  /// nodes that the source lacks is no hole.
   ///
   /// - Parameters:
-  ///   - rings: closed rings of ids, each an outline or a hole.
-  ///   - holes: closed rings of ids that are holes for certain.
-  ///   - nodes: the positions.
-  /// - Returns: for each polygon its outline, then all rings that may be its holes.
+  ///   - rings: Closed rings of ids, each an outline or a hole.
+  ///   - holes: Closed rings of ids that are holes for certain.
+  ///   - nodes: The positions.
+  /// - Returns: The outline of each polygon, followed by all rings that may be its holes.
   package static func polygons(
     of rings: [[Int64]], holes: [[Int64]], _ nodes: NetworkNodes
   ) -> [[[Int64]]] {
@@ -34,7 +34,7 @@ package enum RingNesting {
     let corners = outline.map(nodes.position)
     return [outline]
       + rings.dropFirst().filter { ring in
-        // One corner that is none of the outline's tells.
+        // One corner that is not on the outline decides.
         guard let corner = ring.first(where: { !outline.contains($0) }) else { return false }
         return contains(nodes.position(corner), corners)
       }

@@ -27,7 +27,7 @@ enum SidewalkNames {
   ///   - segments: The segments of all ways, way by way.
   ///   - sidewalks: The ways that are sidewalks without a name.
   ///   - roads: Streets beside those among the segments.
-  ///   - nodes: Where the nodes are.
+  ///   - nodes: The positions of the nodes.
   ///   - table: The traits of the segments.
   static func name(
     _ segments: inout [Segment], of sidewalks: Set<UInt32>, beside roads: [ClosedRoad],

@@ -11,7 +11,7 @@ public struct StreetPosition: Hashable, Sendable {
   public var fraction: Double
   /// Meters along the edge from its start.
   public var distanceAlongEdge: Meters
-  /// Where that is.
+  /// The position on the street.
   public var coordinate: Coordinate
   /// Geodesic meters from the point that was asked for.
   public var offset: Meters
@@ -36,8 +36,8 @@ public struct StreetPosition: Hashable, Sendable {
 public struct Snapper: Sendable {
   let graph: StreetGraph
   let index: SegmentIndex
-  /// What may be looked at, by edge: 0 closed, 1 open, 2 open in the largest component; nil for
-  /// the profile foot-v1.
+  /// The snapping filter by edge: 0 closed, 1 open, 2 open in the largest component; nil for the
+  /// profile foot-v1.
   private let filter: [UInt8]?
 
   /// Prepares snapping to a network.
@@ -47,12 +47,12 @@ public struct Snapper: Sendable {
     try self.init(network, filter: nil)
   }
 
-  /// Prepares snapping to what a profile walks.
+  /// Prepares snapping to the ways that a profile walks.
   ///
   /// - Parameters:
-  ///   - network: the network.
-  ///   - filter: by edge 0 for closed, 1 for open, 2 for open in the largest component; nil for the
-  ///     profile foot-v1.
+  ///   - network: The network.
+  ///   - filter: By edge 0 for closed, 1 for open, 2 for open in the largest component; nil for the
+  ///   profile foot-v1.
   /// - Throws: `NetworkError.damaged` when the file's index or geometry is.
   package init(_ network: StreetNetwork, filter: [UInt8]?) throws(NetworkError) {
     graph = try network.graph()

@@ -1,4 +1,4 @@
-/// What a walker walks on: its name, if it has one, and its kind.
+/// The street under a walker: its name, if it has one, and its kind.
 public struct Street: Hashable, Sendable {
   /// The name as mapped; nil when it has none.
   public var name: String?

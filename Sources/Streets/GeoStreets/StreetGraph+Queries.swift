@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// What is asked by ids; engines of this package count through the numbers behind them.
+/// Queries by ids; engines of this package use the numbers behind them.
 extension StreetGraph {
   /// All edges: first those that the profile foot-v1 walks.
   public var edgeIDs: some RandomAccessCollection<EdgeID> {
@@ -51,7 +51,7 @@ extension StreetGraph {
   /// The street of an edge: the same from its start to its end.
   public func street(ofEdge id: EdgeID) -> Street { street(ofEdge: id.rawValue) }
 
-  /// What is known of a segment of an edge, in the direction of the edge.
+  /// The traits of a segment of an edge, in the direction of the edge.
   public func traits(ofEdge id: EdgeID, segment: Int) -> StreetTraits {
     traits(ofEdge: id.rawValue, segment: segment)
   }
@@ -67,7 +67,7 @@ extension StreetGraph {
     }
   }
 
-  /// What stands at a point of an edge: 0 is its start, `segmentCount` its end.
+  /// The features at a point of an edge: 0 is its start, `segmentCount` its end.
   public func features(atPoint index: Int, ofEdge id: EdgeID) -> PointFeatures {
     features(atPoint: index, ofEdge: id.rawValue)
   }

@@ -13,7 +13,7 @@ public struct StreetGraph: @unchecked Sendable {
   ///
   /// Like the other pointers it is valid as long as the graph is held.
   package let junctions: UnsafeBufferPointer<FixedCoordinate>
-  /// Where each junction's arcs begin; one more entry than junctions.
+  /// The start of each junction's arcs; one more entry than junctions.
   package let firstArcs: UnsafeBufferPointer<UInt32>
   /// The ways out of the junctions.
   package let arcs: Arcs
@@ -84,7 +84,7 @@ public struct StreetGraph: @unchecked Sendable {
 
   /// The length of a segment of an edge in meters, as the edge's length counts it.
   package func segmentLength(_ index: Int, ofEdge number: Int) -> Meters {
-    // What leads from floor to floor is an edge of one segment, longer than it looks from above.
+    // A connection of floors is an edge of one segment, longer than on the plan.
     if segmentCount(ofEdge: number) == 1 { return edges[number].length }
     return SegmentLength.between(
       point(index, ofEdge: number).coordinate, point(index + 1, ofEdge: number).coordinate)
@@ -98,12 +98,11 @@ public struct StreetGraph: @unchecked Sendable {
     records[Int(firstCode(ofEdge: number) >> 1)].street(names.text)
   }
 
-  /// What tells the street of an edge from others.
+  /// The key that identifies the street of an edge.
   package func streetMark(ofEdge number: Int) -> StreetKey {
     StreetKey(records[Int(firstCode(ofEdge: number) >> 1)])
   }
 
-  /// What is seen of the traits of a code.
   package func summary(_ code: UInt32) -> TraitsSummary {
     records[Int(code >> 1)].summary(isReversed: code & 1 == 1)
   }
@@ -127,7 +126,7 @@ public struct StreetGraph: @unchecked Sendable {
     return summary.structure.contains(.bridge) && !summary.hasLevels
   }
 
-  /// What is known of a segment of an edge, in the direction of the edge.
+  /// The traits of a segment of an edge, in the direction of the edge.
   package func traits(ofEdge number: Int, segment: Int) -> StreetTraits {
     traits(code(ofEdge: number, segment: segment))
   }
@@ -141,7 +140,7 @@ public struct StreetGraph: @unchecked Sendable {
     return sections
   }
 
-  /// What stands at a point of an edge: 0 is its start, `segmentCount` its end.
+  /// The features at a point of an edge: 0 is its start, `segmentCount` its end.
   package func features(atPoint index: Int, ofEdge number: Int) -> PointFeatures {
     features(ofPoint: UInt32(pointNumber(index, ofEdge: number)))
   }
@@ -297,7 +296,6 @@ package struct Arcs: @unchecked Sendable {
   }
 }
 
-/// How long a segment is.
 enum SegmentLength {
   /// Lengths are whole multiples of 2^-26 m (15 nm): sums of them are exact in any order.
   static let unit = 67_108_864.0

@@ -8,10 +8,9 @@ import Synchronization
 public final class StreetNetwork: Sendable {
   /// The path that it was opened from, for messages.
   public let path: String
-  /// Its sizes.
   package let counts: NetworkCounts
   package let provenance: NetworkProvenance
-  /// Who must be named when the data is shown.
+  /// The attribution required when the data is shown.
   public var attribution: String { provenance.attribution }
   /// The time of the data as ISO 8601; nil when the source does not say.
   public var timestamp: String? { provenance.timestamp }

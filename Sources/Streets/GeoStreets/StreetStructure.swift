@@ -1,4 +1,4 @@
-/// What a section of way is, for someone who walks it in one direction.
+/// The structure of a section of way, for a person who walks it in one direction.
 ///
 /// Raw values are stored in network files: they never change meaning.
 public struct StreetStructure: OptionSet, Hashable, Sendable {

@@ -1,12 +1,12 @@
-/// All that is known of a section of way, for someone who walks it in one direction.
+/// The traits of a section of way, for a person who walks it in one direction.
 public struct StreetTraits: Hashable, Sendable {
   /// The street that it belongs to.
   public var street: Street
-  /// What is built on, around and under it.
+  /// The structures on, around and under it.
   public var structure: StreetStructure = []
   /// The source of the street's name.
   public var nameSource: NameSource = .name
-  /// What it is made of.
+  /// The surface.
   public var surface: SurfaceClass = .unknown
   /// The smoothness; nil when it is not mapped.
   public var smoothness: Smoothness?
@@ -27,7 +27,7 @@ public struct StreetTraits: Hashable, Sendable {
   public var derivedWidth: Double?
   /// The hiking scale; nil when it is not mapped.
   public var hikingScale: HikingScale?
-  /// When it is open or closed, as mapped, such as `no @ (22:00-06:00)`; nil without a rule.
+  /// The condition on its access, as mapped, such as `no @ (22:00-06:00)`; nil without a rule.
   public var condition: String?
 
   /// Makes traits of which nothing but the street is known.
@@ -50,7 +50,7 @@ public struct StreetTraits: Hashable, Sendable {
   }
 }
 
-/// What a way is made of, as far as feet and wheels care.
+/// The surface of a way, as far as feet and wheels care.
 ///
 /// Raw values are stored in network files: they never change meaning.
 public enum SurfaceClass: UInt8, Hashable, Sendable, CaseIterable {
@@ -120,7 +120,7 @@ public enum Smoothness: UInt8, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Who may walk on a way.
+/// The access to a way for walkers.
 ///
 /// Raw values are stored in network files: they never change meaning.
 public enum WayAccess: UInt8, Hashable, Sendable, CaseIterable {

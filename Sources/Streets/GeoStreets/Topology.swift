@@ -5,7 +5,7 @@ struct Topology {
   /// Another way between the same nodes is kept, for other profiles than foot-v1, where it may be
   /// open while the first one is closed: the second of two escalators.
   let segments: [Segment]
-  /// Where each node's incidences begin; one more entry than nodes.
+  /// The start of each node's incidences; one more entry than nodes.
   let firstIncidence: [UInt32]
   /// The segments at each node, by number.
   let incidences: [UInt32]

@@ -1,6 +1,6 @@
-/// What is seen of a section's traits without reading its texts.
+/// The summary of a section's traits, without its texts.
 package struct TraitsSummary: Hashable, Sendable {
-  /// What is built on, around and under it, in the direction of the code.
+  /// The structures on, around and under it, in the direction of the code.
   package let structure: StreetStructure
   /// Whether it lies on levels of a building.
   package let hasLevels: Bool
@@ -11,7 +11,6 @@ package struct StreetKey: Hashable, Sendable {
   /// The place of the name; 0 for none.
   fileprivate let name: UInt32
   private let ref: UInt32
-  /// The kind of way.
   package let kind: StreetTraits.Kind
 
   init(_ record: TraitsRecord) {
@@ -40,7 +39,7 @@ extension TraitsRecord {
     return Double(level)...Double(level)
   }
 
-  /// What is seen of the record, walked along or back.
+  /// The summary of the record, walked along or back.
   func summary(isReversed: Bool) -> TraitsSummary {
     let structure = StreetStructure(rawValue: structure)
     return TraitsSummary(

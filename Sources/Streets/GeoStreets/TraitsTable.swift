@@ -9,7 +9,7 @@ struct TraitsTable {
   private var classNumbers: [JunctionClass: UInt32] = [:]
   private var closingNumbers: [ClosingClass: UInt32] = [:]
 
-  /// What an edge does not change on its way: where it changes there is a junction.
+  /// The properties that stay the same along an edge: a junction is placed where they change.
   private struct JunctionClass: Hashable {
     var street: Street
     var closing: ClosingClass

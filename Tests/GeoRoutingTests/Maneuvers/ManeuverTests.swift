@@ -26,7 +26,7 @@ import Geodesy
     return found
   }
 
-  /// What each maneuver is, in short.
+  /// Each maneuver, in short.
   func words(_ found: [Maneuver]) -> [String] {
     found.map { maneuver in
       let direction =

@@ -141,7 +141,7 @@ import Geodesy
         "C": ["highway": "crossing"], "K": ["barrier": "kerb", "kerb": "flush"],
         "L": ["barrier": "kerb", "kerb": "lowered"],
       ])
-    // The service road is on one side only: nobody crosses it.
+    // The service road is on one side only and is not crossed.
     expect(!(try found(drawn, "NS")).contains { $0.kind == .cross })
   }
 

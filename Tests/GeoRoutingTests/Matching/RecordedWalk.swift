@@ -33,7 +33,7 @@ struct RecordedWalk {
   }
 }
 
-/// How much of a true walk is on the walks that were found.
+/// The share of a true walk that is on the found walks.
 struct FoundShare {
   var walked = 0.0
   var matched = 0.0

@@ -4,7 +4,7 @@ import GeoTestSupport
 import GeoTesting
 import Geodesy
 
-/// What a network knows along a path that was found on it.
+/// The facts of a network along a path that was found on it.
 @Suite struct StreetsAlongTests {
   /// A road, a tunnel, a dead end to turn around in, a ferry.
   static let drawn = DrawnNetwork(

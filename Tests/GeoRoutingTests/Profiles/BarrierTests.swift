@@ -130,7 +130,7 @@ import Geodesy
     try expectEqual(walk(drawn, "A", "D", .walk), "AKRLD")
   }
 
-  /// Nobody goes from one arm of a crossroads of paths to another through a closed node.
+  /// No walk leads from one arm of a crossroads of paths to another through a closed node.
   @Test func `a barrier at a crossroads closes every way through it`() throws {
     let drawn = DrawnNetwork(
       """
@@ -148,7 +148,7 @@ import Geodesy
     }
   }
 
-  /// What closes a section in the middle of a way closes the section only.
+  /// A barrier to a section in the middle of a way closes the section only.
   @Test(arguments: [
     ["surface": "sand"], ["width": "0.5"], ["incline": "15%"], ["wheelchair": "no"],
     ["conveying": "forward"],

@@ -25,7 +25,7 @@ import GeoTesting
           ("CD", path),
         ], ["AD": "ABCD", "BC": "BC"]
       ),
-      // Who stands where an escalator begins or ends stands on the other ways too.
+      // A place at the start or end of an escalator is on the other ways too.
       (
         [("AB", path), ("CB", up), ("BD", path)], ["AB": "AB", "BA": "BA", "BD": "BD", "DB": "DB"]
       ),

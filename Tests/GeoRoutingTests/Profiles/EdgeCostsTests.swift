@@ -42,7 +42,7 @@ import Testing
     Case(
       profile: .walkTime, tags: ["highway": "steps", "incline": "up"], toQuarter: 45, toEnd: 180,
       backToQuarter: 108, backToStart: 144),
-    // What a point adds is spread over the edge.
+    // The cost added by a point is spread over the edge.
     Case(
       profile: .walkTime, tags: ["highway": "path"],
       middle: ["highway": "crossing", "crossing": "traffic_signals"],

@@ -104,7 +104,7 @@ import Geodesy
       let least = min(best, costs.along(from: start, to: end))
       return least < .infinity ? least : nil
     }
-    // Who stands on the main part, or where another way begins on it, does not walk that way.
+    // A walker on the main part, or where another way begins on it, does not walk that way.
     func main(_ place: StreetPosition, _ seeds: [(Int, Double)]) -> [(Int, Double)]? {
       if links.isEnd[place.edge.rawValue] {
         return seeds.first { $0.1 < 1e-6 && links.part[$0.0] == 0 }.map { [$0] }

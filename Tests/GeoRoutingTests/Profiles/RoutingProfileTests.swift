@@ -91,7 +91,7 @@ import Geodesy
     try expectEqual(walk(drawn, "C", "A", .walk), "CFDA")
   }
 
-  /// However long the way around is, nobody walks through.
+  /// However long the way around is, no walk leads through.
   @Test func `a private way is no short cut`() throws {
     // The way around is 2,000 times as long as the private way of 5 m.
     var builder = NetworkBuilder()
@@ -147,7 +147,7 @@ import Geodesy
       ("CK", ["highway": "residential"]), ("DF", ["highway": "residential"]),
     ])
 
-  /// Who starts behind a gate passes it, and passes no other.
+  /// A walk that starts behind a gate passes it, and passes no other.
   @Test func `gates are passed from behind`() throws {
     let drawn = Self.gates
     try expectEqual(walk(drawn, "G", "A", .walk), "GHIBA")

@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-/// What became of a read.
+/// The outcome of a read.
 typedef enum {
   GEO_OSM_OK = 0,
   /// The file cannot be opened or read; `message` has the system's text.
@@ -25,7 +25,7 @@ typedef enum {
   GEO_OSM_FOREIGN = 4,
 } geo_osm_status;
 
-/// What a read tells beside its objects.
+/// The results of a read beside its objects.
 typedef struct {
   char message[512];
   /// The time of the data as ISO 8601, empty when the file does not say.
@@ -44,7 +44,7 @@ typedef struct {
 /// A file whose format is known.
 typedef struct geo_osm_file geo_osm_file;
 
-/// Which keys matter: an object is handed over when it has one of `wanted`, with those of its tags
+/// The keys that matter: an object is delivered when it has one of `wanted`, with those of its tags
 /// whose keys are in `kept`.
 typedef struct {
   const char *const *wanted;

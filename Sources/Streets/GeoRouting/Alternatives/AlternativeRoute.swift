@@ -1,7 +1,7 @@
 import GeoStreets
 import Geodesy
 
-/// What makes a walk an alternative that people would take for one.
+/// The conditions on a walk to count as a sensible alternative.
 ///
 /// The three bounds are those of Abraham, Delling, Goldberg and Werneck (Alternative Routes in Road
 /// Networks, JEA 18, 2013).
@@ -31,7 +31,6 @@ package struct AlternativePolicy: Hashable, Sendable {
 
 /// A walk that differs from the best one.
 package struct AlternativeRoute: Hashable, Sendable {
-  /// The walk.
   package var route: Route
   /// Its cost in costs of the best walk: by length where the profile counts meters.
   package var detourFactor: Double
@@ -43,13 +42,13 @@ extension Router {
   /// Walks that differ from the best one, best first; see `AlternativePolicy` for the bounds.
   ///
   /// Costs two searches over all that the longest alternative can reach: tens of milliseconds in a
-  /// city. Ways that serve at the ends of walks are the best ones to where each alternative begins.
+  /// city. Destination-only ways are the best ones to the start of each alternative.
   ///
   /// - Parameters:
   ///   - route: The best walk, from `route(from:to:using:)`.
-  ///   - policy: How many, and their bounds.
+  ///   - policy: The number of alternatives, and their bounds.
   ///   - workspace: The memory of the searches.
-  /// - Returns: The alternatives; fewer than asked for, or none, where there are no more.
+  /// - Returns: The alternatives; fewer than asked for, or none, where no more exist.
   package func alternatives(
     to route: Route, policy: AlternativePolicy, using workspace: SearchWorkspace
   ) -> [AlternativeRoute] {

@@ -3,7 +3,6 @@
 /// Matching of heavy edges (Karypis and Kumar, SIAM J. Sci. Comput. 1998): a cut of the coarser
 /// graph is one of the finer graph over as many edges.
 struct CoarserGraph {
-  /// The coarser graph.
   let graph: DissectionGraph
   /// The node of the coarser graph that each node belongs to.
   let owners: [Int32]

@@ -49,7 +49,7 @@ extension ContractionHierarchy {
   }
 }
 
-/// The arcs of one direction that are needed, numbered anew.
+/// The needed arcs of one direction, renumbered.
 private struct KeptArcs {
   /// The new places of the arcs that stay.
   private var places: [UInt32]

@@ -7,7 +7,7 @@ import GeoStreets
 struct ContractionHierarchyQuery {
   let view: ContractionHierarchyView
 
-  /// What is found: the rank where both sides meet, and the cost between.
+  /// The result: the rank where both sides meet, and the cost between.
   struct Meeting {
     var rank: Int
     var length: Double
@@ -41,7 +41,7 @@ struct ContractionHierarchyQuery {
     sides.forward[rank].distance = .infinity
     sides.backward[rank].distance = .infinity
     if forward + backward < best.length { best = Meeting(rank: rank, length: forward + backward) }
-    // What costs no less than the best way so far cannot be a part of a better one.
+    // A part that costs as much as the best way so far cannot belong to a better one.
     if forward < best.length { Self.relax(rank, forward, sides.forward, view.up) }
     if backward < best.length { Self.relax(rank, backward, sides.backward, view.down) }
   }

@@ -8,7 +8,7 @@ struct Customization {
   struct Side {
     /// The cost of each arc of the elimination.
     fileprivate(set) var lengths: [Double]
-    /// What each arc stands for.
+    /// The parts that each arc stands for.
     fileprivate(set) var parts: [ShortcutParts]
     /// Whether an arc is a best way between its ends: the others are never needed.
     fileprivate(set) var isNeeded: [Bool]
@@ -70,10 +70,10 @@ struct Customization {
     }
   }
 
-  /// What needed arcs are made up of is needed.
+  /// Marks the parts of needed arcs as needed.
   ///
-  /// Parts of a best way are best ways, but sums above 1.3e8 are rounded, and then one may seem not
-  /// to be. Parts have lower numbers than what they make up.
+  /// Parts of a best way are best ways, but sums above 1.3e8 are rounded, and then one may not
+  /// appear to be. Parts have lower numbers than the arcs made of them.
   private static func keepParts(_ up: inout Side, _ down: inout Side) {
     for arc in up.parts.indices.reversed() {
       if let (first, second) = up.neededParts(arc) {

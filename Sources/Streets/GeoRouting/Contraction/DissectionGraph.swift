@@ -3,9 +3,9 @@
 /// What nested dissection cuts into halves: the nodes of a part, numbered from 0. In a coarser graph
 /// a node stands for several ones, and an edge for all between them.
 struct DissectionGraph: Sendable {
-  /// What the nodes are called outside; ascending.
+  /// The outside names of the nodes; ascending.
   private(set) var names: [UInt32] = []
-  /// Where each node's neighbours begin; one more entry than nodes.
+  /// The start of each node's neighbors; one more entry than nodes.
   private(set) var first: [Int32] = [0]
   /// The neighbours, each edge in both directions; ascending for each node.
   private(set) var neighbours: [Int32] = []
@@ -13,9 +13,9 @@ struct DissectionGraph: Sendable {
   private(set) var opposites: [Int32] = []
   /// The nodes in the order in which they lie along each of `directions`.
   private(set) var orders: [[Int32]]
-  /// How many edges each entry of `neighbours` stands for; empty where each is one.
+  /// The number of edges that each entry of `neighbours` stands for; empty where each is one.
   private(set) var capacities: [Int16] = []
-  /// How many nodes each node stands for; empty where each is one.
+  /// The number of nodes that each node stands for; empty where each is one.
   private(set) var weights: [Int32] = []
 
   /// The directions that cuts are looked for across: east, north, and the two between.
@@ -23,12 +23,12 @@ struct DissectionGraph: Sendable {
 
   var nodeCount: Int { names.count }
 
-  /// The graph of nodes and of the edges between them.
+  /// Creates a graph of nodes and of the edges between them.
   ///
   /// - Parameters:
-  ///   - names: what the nodes are called, ascending.
-  ///   - lists: the neighbours of each node by local number, ascending.
-  ///   - positions: east and north of each node, in any unit.
+  ///   - names: The outside names of the nodes, ascending.
+  ///   - lists: The neighbors of each node by local number, ascending.
+  ///   - positions: East and north of each node, in any unit.
   init(names: [UInt32], lists: [[Int32]], positions: [SIMD2<Double>]) {
     self.names = names
     for list in lists {
@@ -81,7 +81,7 @@ struct DissectionGraph: Sendable {
     }
   }
 
-  /// How many nodes of the finest graph a node stands for.
+  /// The number of nodes of the finest graph that a node stands for.
   @inline(__always)
   func weight(of node: Int) -> Int { weights.isEmpty ? 1 : Int(weights[node]) }
 
@@ -89,11 +89,11 @@ struct DissectionGraph: Sendable {
   @inline(__always)
   func places(of node: Int) -> Range<Int> { Int(first[node])..<Int(first[node + 1]) }
 
-  /// How many edges an entry of `neighbours` stands for.
+  /// The number of edges that an entry of `neighbours` stands for.
   @inline(__always)
   func capacity(at place: Int) -> Int16 { capacities.isEmpty ? 1 : capacities[place] }
 
-  /// How many edges lead out of some nodes.
+  /// The number of edges that lead out of a set of nodes.
   func capacity(ofCutAround isInside: [Bool]) -> Int {
     var sum = 0
     for node in 0..<nodeCount where isInside[node] {

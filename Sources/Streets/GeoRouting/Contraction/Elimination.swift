@@ -5,7 +5,7 @@ import GeoStreets
 /// Contracting a junction joins all its higher neighbours with each other; the result is chordal,
 /// and the lowest higher neighbour is the junction's parent in the elimination tree.
 struct Elimination {
-  /// Where each junction's upward arcs begin, by rank; one more entry than junctions.
+  /// The start of each junction's upward arcs, by rank; one more entry than junctions.
   let first: [UInt32]
   /// The ranks that the upward arcs lead to, ascending for each junction.
   let heads: [UInt32]

@@ -45,7 +45,7 @@ final class ForkJoin: Sendable {
   private func giveBack() { idle.add(1, ordering: .acquiringAndReleasing) }
 }
 
-/// What a thread is started with.
+/// The work that a thread is started with.
 private class Runnable: @unchecked Sendable {
   // @unchecked: there is nothing in it.
   func run() {}

@@ -10,7 +10,7 @@ struct InertialFlow: ~Copyable {
     var nodes: [Int32]
     /// Whether each node of the graph lies on the source's side.
     var isInside: [Bool]
-    /// How many nodes the cut has; in a coarser graph how many edges it cuts.
+    /// The number of nodes in the cut; in a coarser graph the number of edges cut.
     var size: Int
     var score: Double
   }
@@ -92,7 +92,8 @@ struct InertialFlow: ~Copyable {
 
   /// The better one of the least cut nearest to the sources and the one nearest to the sinks.
   private mutating func leastCut() -> Cut {
-    // What is reached from the sources when no sink is any more lies on their side of the first cut.
+    // Once no sink can be reached, the nodes reached from the sources are on their side of the
+    // first cut.
     let first = cut { flow.isReached($0) }
     flow.findSinkSide()
     let last = cut { !flow.isReached($0) }

@@ -8,7 +8,7 @@ struct MaximumFlow: ~Copyable {
   private let first: UnsafeMutablePointer<Int32>
   private let neighbours: UnsafeMutablePointer<Int32>
   private let opposites: UnsafeMutablePointer<Int32>
-  /// How much more may flow over each entry of the graph's neighbours.
+  /// The residual capacity of each entry of the graph's neighbors.
   private let rests: UnsafeMutablePointer<Int16>
   /// The distance of each node from the sources over edges that are not full; negative where none
   /// leads.
@@ -66,7 +66,7 @@ struct MaximumFlow: ~Copyable {
   /// Whether the last search reached a node.
   func isReached(_ node: Int) -> Bool { levels[node] >= 0 }
 
-  /// Begins anew with other sources, for which `side` is 1, and sinks, for which it is -1.
+  /// Restarts with other sources, for which `side` is 1, and sinks, for which it is -1.
   mutating func anchor(_ side: (_ node: Int) -> Int8) {
     for node in 0..<nodeCount { sides[node] = side(node) }
     front.removeAll(keepingCapacity: true)

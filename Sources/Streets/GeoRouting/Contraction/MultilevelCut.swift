@@ -8,17 +8,17 @@ enum MultilevelCut {
   private static let largestWhole = 45_000
   /// The cut begins in a graph of about so many nodes.
   private static let coarsest = 12_000
-  /// Where joining leaves more than this share of the nodes, a coarser graph is not worth it.
+  /// The share of nodes left by joining above which a coarser graph is not worth it.
   private static let leastGain = 0.9
 
   /// Finds the nodes of a separator.
   ///
   /// - Parameters:
-  ///   - graph: a connected graph.
-  ///   - threads: who may help.
-  ///   - largestWhole: how many nodes are cut as they are.
-  ///   - coarsest: about how many nodes there are where the cut begins.
-  /// - Returns: the nodes, ascending: the same whatever threads there are.
+  ///   - graph: A connected graph.
+  ///   - threads: The threads that may help.
+  ///   - largestWhole: The greatest number of nodes that are cut without coarsening.
+  ///   - coarsest: The approximate number of nodes at which the cut begins.
+  /// - Returns: The nodes, ascending: the same whatever threads there are.
   static func separator(
     of graph: DissectionGraph, _ threads: ForkJoin, largestWhole: Int = largestWhole,
     coarsest: Int = coarsest

@@ -138,7 +138,7 @@ struct NestedDissection {
   }
 }
 
-/// How many ranks are found, by all threads together.
+/// The number of ranks found by all threads together.
 private final class RankCounter: Sendable {
   private let total: Int
   private let progress: @Sendable (Double) -> Void

@@ -33,20 +33,16 @@ final class SearchSides {
 /// A stack of numbers that keeps its memory.
 final class WordStack {
   private var words = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 1 << 10)
-  /// The number of words.
   private(set) var count = 0
 
   deinit { words.deallocate() }
 
-  /// A word by its place.
   @inline(__always)
   subscript(_ place: Int) -> UInt32 { words[place] }
 
-  /// Forgets all words.
   @inline(__always)
   func removeAll() { count = 0 }
 
-  /// Adds a word at the end.
   @inline(__always)
   func append(_ word: UInt32) {
     if count == words.count { grow() }
@@ -54,7 +50,6 @@ final class WordStack {
     count += 1
   }
 
-  /// Takes the last word.
   @inline(__always)
   func popLast() -> UInt32? {
     guard count > 0 else { return nil }
@@ -62,7 +57,6 @@ final class WordStack {
     return words[count]
   }
 
-  /// Turns the order round.
   func reverse() { words[..<count].reverse() }
 
   private func grow() {

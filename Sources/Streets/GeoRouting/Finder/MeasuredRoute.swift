@@ -1,8 +1,8 @@
 package import Geodesy
 
-/// What became of a pair of places that was to be measured.
+/// The status of a measured pair of places.
 package enum RouteStatus: String, Hashable, Sendable, CaseIterable {
-  /// There is a route.
+  /// A route was found.
   case ok
   /// The places are not connected.
   case noRoute = "no-route"
@@ -12,9 +12,8 @@ package enum RouteStatus: String, Hashable, Sendable, CaseIterable {
   case badInput = "bad-input"
 }
 
-/// The cost of the best route between two places, or why there is none.
+/// The cost of the best route between two places, or the reason for its absence.
 package struct MeasuredRoute: Hashable, Sendable {
-  /// What became of it.
   package let status: RouteStatus
   /// The cost in the unit of the profile, meters or seconds; nil unless the status is `ok`.
   package let cost: Double?

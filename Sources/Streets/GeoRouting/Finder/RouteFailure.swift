@@ -1,7 +1,7 @@
 public import GeoStreets
 public import Geodesy
 
-/// Why there is no route between places.
+/// The reason why no route was found between places.
 public enum RouteFailure: Error, Hashable, Sendable {
   /// The network cannot be used.
   case network(NetworkError)
@@ -26,7 +26,7 @@ public enum RouteFailure: Error, Hashable, Sendable {
     public var nearest: StreetPosition
     /// The distance that was allowed, in meters.
     public var maximumDistance: Meters
-    /// What the network covers.
+    /// The extent of the network.
     public var extent: BoundingBox
     /// The level that was asked for; nil for none.
     public var level: Double?
@@ -49,7 +49,7 @@ public enum RouteFailure: Error, Hashable, Sendable {
 }
 
 extension RouteFailure: CustomStringConvertible {
-  /// What was found and what was expected.
+  /// The value found and the value expected.
   public var description: String {
     switch self {
     case .network(let error): error.description

@@ -13,7 +13,7 @@ public struct RouteFinder: Sendable {
   public let network: StreetNetwork
   /// The searches under the profile.
   public let router: Router
-  /// How places are put on the streets.
+  /// The rules for snapping places to the streets.
   public private(set) var snapping: SnapPolicy
   private let snapper: Snapper
 
@@ -24,11 +24,11 @@ public struct RouteFinder: Sendable {
   ///
   /// - Parameters:
   ///   - network: The network.
-  ///   - profile: Who walks.
+  ///   - profile: The profile of the walker.
   ///   - influences: Areas to avoid or to prefer, and the ground.
-  ///   - snapping: How places are put on the streets.
-  ///   - customizes: Whether the contraction hierarchy is customized now, for many searches under
-  ///     a profile other than foot-v1 and walk; see `Router`.
+  ///   - snapping: The rules for snapping places to the streets.
+  ///   - customizes: Whether the contraction hierarchy is customized now, for many searches under a
+  ///   profile other than foot-v1 and walk; see `Router`.
   /// - Throws: `RouteFailure.network` when the file is damaged.
   public init(
     _ network: StreetNetwork, profile: RoutingProfile = .walk,
@@ -104,7 +104,7 @@ public struct RouteFinder: Sendable {
 
   /// The best route between two places on the streets.
   ///
-  /// - Throws: `RouteFailure.notConnected` where there is none.
+  /// - Throws: `RouteFailure.notConnected` without a route.
   public func route(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) throws(RouteFailure) -> Route {
@@ -154,7 +154,7 @@ public struct RouteFinder: Sendable {
     return routes
   }
 
-  /// The cost of the best route in the unit of the profile; nil when there is none.
+  /// The cost of the best route in the unit of the profile; nil without a route.
   public func cost(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> Double? {

@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// How places are put on the streets (snapped).
+/// The rules for snapping places to the streets.
 public struct SnapPolicy: Hashable, Sendable {
   /// Whether a place goes to the nearest node of the graph, not to the nearest point of a street.
   public var usesNodes: Bool

@@ -9,8 +9,8 @@ public struct SnappedPlace: Hashable, Sendable {
   public var coordinate: Coordinate
   /// Meters between the two.
   public var distance: Meters
-  /// Meters to a nearer street that was left out because it is cut off from the largest part of the
-  /// network; nil where there is none.
+  /// The distance in meters to a nearer street that was left out because it is cut off from the
+  /// largest part of the network, or nil.
   public var skipped: Meters?
 
   /// From so many meters on a walker should know of the move.
@@ -21,7 +21,7 @@ public struct SnappedPlace: Hashable, Sendable {
 }
 
 extension RouteFinder {
-  /// Where places were put on the streets by routes through them.
+  /// The snapped positions of places on routes through them.
   ///
   /// - Parameters:
   ///   - places: The places, one more than routes.

@@ -4,11 +4,11 @@ public import Geodesy
 /// Everything that a walk of limited length or time reaches from a place: exact to the meter where
 /// it ends, in the middle of edges too.
 public struct Isochrone: Hashable, Sendable {
-  /// Where the walks begin.
+  /// The start of the walks.
   public var start: StreetPosition
   /// The most that a walk costs, in `unit`.
   public var limit: Double
-  /// What costs count.
+  /// The unit of the costs.
   public var unit: RoutingProfile.Unit
   /// The reached parts of edges, by edge, then from start to end; parts of one edge do not touch.
   package var parts: [ReachableSection]
@@ -17,7 +17,7 @@ public struct Isochrone: Hashable, Sendable {
   /// The length of all parts in meters.
   public var length: Meters { parts.reduce(0) { $0 + ($1.to - $1.from) } }
 
-  /// Where a walk of the whole limit ends on an edge, in meters from the edge's start.
+  /// The ends of walks of the whole limit on an edge, in meters from the edge's start.
   package var frontier: [(edge: EdgeID, distanceAlongEdge: Meters)] {
     parts.flatMap { part in
       (part.endsAtStart ? [(part.edge, part.from)] : [])
@@ -29,9 +29,9 @@ public struct Isochrone: Hashable, Sendable {
 /// A part of an edge that is reached.
 package struct ReachableSection: Hashable, Sendable {
   package var edge: EdgeID
-  /// Where the part begins, in meters from the edge's start.
+  /// The start of the part, in meters from the edge's start.
   package var from: Meters
-  /// Where it ends, in meters from the edge's start.
+  /// The end of the part, in meters from the edge's start.
   package var to: Meters
   /// Whether it ends at `from` because a walk of the whole limit ends there.
   package var endsAtStart: Bool
@@ -58,10 +58,11 @@ package struct ReachableJunction: Hashable, Sendable {
 }
 
 extension Router {
-  /// What a walk that costs at most `limit` reaches from a place, in the unit of the profile.
+  /// The part of the network reached from a place at a cost of at most `limit`, in the unit of the
+  /// profile.
   ///
-  /// Seconds under a profile of time, else meters, where a factor makes some count for more. The
-  /// limit is taken as 0 when it is negative or not a number.
+  /// Seconds under a profile of time, else meters, weighted where a factor applies. The limit
+  /// counts as 0 when it is negative or not a number.
   public func isochrone(
     from start: StreetPosition, within limit: Double, using workspace: SearchWorkspace
   ) -> Isochrone {
@@ -136,7 +137,7 @@ extension Router {
     return (field.junctions, pieces)
   }
 
-  /// What is reached along the edge of the start itself.
+  /// The part reached along the edge of the start itself.
   private func own(_ start: StreetPosition, _ limit: Double, _ costs: EdgeCosts) -> ReachableSection
   {
     let edge = start.edge.rawValue

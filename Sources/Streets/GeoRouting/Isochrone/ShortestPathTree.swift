@@ -78,7 +78,7 @@ struct ShortestPathTree {
     let ends = ends(of: place.edge.rawValue, graph.entries(of: place, costs))
     let isEndsOnly = costs.isEndsOnly(place.edge.rawValue)
     if isEndsOnly, let parts = costs.throughComponents,
-      // Who stands where such a way begins stands on the way that it leaves.
+      // A place at the start of such a way is on the way that it leaves.
       let pinned = ends.first(where: { $0.cost < 1e-6 && parts[Int($0.junction)] == 0 })
     {
       return cost(toJunction: pinned.junction, forEdge: place.edge.rawValue) + pinned.cost

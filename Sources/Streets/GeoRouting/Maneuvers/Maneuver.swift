@@ -1,9 +1,9 @@
 public import GeoStreets
 public import Geodesy
 
-/// Something that a walker does on the way, and where.
+/// An action of the walker on the way, and its place.
 public struct Maneuver: Hashable, Sendable {
-  /// What is done.
+  /// The kind of action.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The walk begins.
     case depart
@@ -33,7 +33,7 @@ public struct Maneuver: Hashable, Sendable {
     case arrive
   }
 
-  /// What is done.
+  /// The kind of action.
   public var kind: Kind
   /// The class of the angle.
   public var direction: TurnDirection
@@ -46,7 +46,7 @@ public struct Maneuver: Hashable, Sendable {
   public var distance: Meters
   /// Meters to the next one; 0 at the last.
   public var length: Meters
-  /// Where it is.
+  /// The place.
   public var coordinate: Coordinate
   /// The street behind it; at the last one the street before.
   public var street: Street
@@ -54,8 +54,8 @@ public struct Maneuver: Hashable, Sendable {
   public var crossed: String?
   /// The signals, markings, island and tactile paving of a crossing, as far as they are mapped.
   public var crossing: PointFeatures = []
-  /// Where what is crossed, climbed or ridden begins and ends, in meters along the walk from the start: a
-  /// crossing from kerb to kerb, stairs, an escalator, a lift, a ferry; nil for anything else.
+  /// The extent of a crossing from kerb to kerb, of stairs, an escalator, a lift or a ferry, in
+  /// meters along the walk from the start; nil for other kinds.
   public var extent: ClosedRange<Meters>?
   /// Whether steps lead up or down, where it is known.
   public var vertical: VerticalDirection?

@@ -3,13 +3,14 @@ import Geodesy
 
 /// Crossings, stairs, escalators, lifts and ferries: where they begin and end.
 extension ManeuverBuilder {
-  /// Ends the passage that the walk is on where the way does not belong to it any more.
+  /// Ends the current passage where the way no longer belongs to it.
   ///
   /// - Parameters:
-  ///   - traits: What the walk comes to.
+  ///   - traits: The traits ahead of the walk.
   ///   - distance: Meters along the walk.
-  ///   - before: What the walk comes from.
-  /// - Returns: Whether the end must be told: of stairs or a ride out of doors, without a turn there.
+  ///   - before: The traits behind the walk.
+  /// - Returns: Whether the end must be reported: of stairs or a ride out of doors, without a turn
+  ///   there.
   mutating func passes(
     into traits: StreetTraits, at distance: Meters, after before: StreetTraits?
   ) -> Bool {
@@ -135,7 +136,7 @@ extension ManeuverBuilder {
 }
 
 extension Maneuver.Kind {
-  /// What a way has as long as it belongs to a crossing, to stairs or to a ride.
+  /// The structure that a way has as long as it belongs to a crossing, to stairs or to a ride.
   var structure: StreetStructure? {
     switch self {
     case .cross: .crossing

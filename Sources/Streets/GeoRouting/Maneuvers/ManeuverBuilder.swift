@@ -19,7 +19,7 @@ struct ManeuverBuilder {
     var point: Int
     /// Whether it is inside of a building.
     var isIndoors: Bool
-    /// Whether stairs or a ride end here, which is told even where the walk goes straight on.
+    /// Whether stairs or a ride end here, which is reported even where the walk goes straight on.
     var isEnd = false
   }
 
@@ -69,7 +69,7 @@ struct ManeuverBuilder {
     else { return }
     let bearing = sketch.heading(from: sketch.points[last], to: sketch.place(destination))
     let side = (bearing - heading).remainder(dividingBy: 360)
-    // What lies straight ahead or behind is on no side.
+    // A place straight ahead or behind is on no side.
     if (20...160).contains(abs(side)) {
       found[found.count - 1].maneuver.side = side < 0 ? .left : .right
     }
@@ -77,7 +77,7 @@ struct ManeuverBuilder {
 
   /// The turn or the new name where a step begins.
   private mutating func junction(before number: Int, _ distance: Meters) {
-    // Nobody sees on a plan which way people face where stairs or a lift let them out.
+    // A plan does not show the direction in which people leave stairs or a lift.
     guard !sketch.rises.contains(number - 1), !sketch.rises.contains(number) else { return }
     let step = route.steps[number]
     let before = route.steps[number - 1]
@@ -138,7 +138,7 @@ struct ManeuverBuilder {
   private mutating func sections(_ number: Int, _ step: RouteStep, _ distance: Meters) {
     // Once: closures in a mutating method would copy it for each section.
     let graph = graph
-    // What changes at a barrier begins behind it.
+    // Traits that change at a barrier begin behind it.
     if step.from == step.to, graph.isBarrier(edge: step.edge.rawValue) { return }
     var sections: [(segments: Range<Int>, code: UInt32)] = []
     var isAnnounced = passage != nil || last.map { graph.summary($0).hasLevels } ?? false
@@ -173,7 +173,7 @@ struct ManeuverBuilder {
     }
   }
 
-  /// What is reported where it begins.
+  /// The structures whose start is reported.
   private static let told: StreetStructure = [
     .steps, .lift, .conveyor, .crossing, .tunnel, .bridge, .ferry,
   ]
@@ -278,7 +278,7 @@ struct ManeuverBuilder {
       Event(maneuver: maneuver, point: point, isIndoors: graph.isIndoors(step)))
   }
 
-  /// What lies close together becomes one; lengths are filled in.
+  /// Merges maneuvers that are close together, and fills in lengths.
   private func merged() -> [Maneuver] {
     guard !found.isEmpty else { return [] }
     var maneuvers: [Maneuver] = []
@@ -304,7 +304,7 @@ struct ManeuverBuilder {
     guard first.maneuver.kind != .depart, next.maneuver.kind != .arrive,
       next.maneuver.distance - first.maneuver.distance < farthest
     else { return false }
-    // What is behind a crossing, stairs or a ride is no part of it.
+    // A maneuver behind a crossing, stairs or a ride is no part of it.
     return !group.contains { before in
       guard let extent = before.maneuver.extent, extent.upperBound > extent.lowerBound else {
         return false
@@ -349,7 +349,7 @@ extension Maneuver.Kind {
     }
   }
 
-  /// How telling it is beside others at the same place.
+  /// The priority beside other maneuvers at the same place.
   fileprivate var weight: Int {
     switch self {
     case .depart, .arrive: 9

@@ -30,11 +30,11 @@ package enum ManeuverRules {
   static let directionLength: Meters = 10
   /// The length over which directions are taken inside of buildings.
   static let indoorDirectionLength: Meters = 3
-  /// What is nearer to the first of some maneuvers is reported as one with it.
+  /// The distance from the first of some maneuvers within which others are merged with it.
   package static let mergeDistance: Meters = 8
   /// The same inside of buildings.
   static let indoorMergeDistance: Meters = 2
-  /// What joins levels inside of a building has a direction when it is so long on the plan.
+  /// The length on the plan from which a connection of levels inside a building has a direction.
   static let shortestFlight: Meters = 1
   /// The shortest tunnel or bridge that is reported.
   static let shortestPassage: Meters = 20
@@ -42,7 +42,7 @@ package enum ManeuverRules {
   static let likeness: Degrees = 20
   /// A kerb belongs to a crossing when it is nearer to its point than that.
   static let farthestKerb: Meters = 15
-  /// What begins so shortly before the end of a passage is behind it.
+  /// The distance before the end of a passage at which a maneuver counts as behind it.
   static let passageTolerance: Meters = 0.5
   /// The destination lies on a side when it is so far from the way.
   static let sideDistance: Meters = 3

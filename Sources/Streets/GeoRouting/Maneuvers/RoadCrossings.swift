@@ -103,7 +103,7 @@ struct RoadCrossings {
     guard let left = ranks.0 ?? other, let right = ranks.1 ?? other else {
       // Of roads that walkers do not use the network has the mapped crossing alone.
       let turned = sides.ahead
-      // Who walks along a cycleway that others cross does not cross it.
+      // A walker along a cycleway that others cross does not cross it.
       guard isMapped, roads.isEmpty, !kinds.contains(where: { $0.isRoad || $0 == .cycleway }),
         (60...300).contains(turned)
       else { return }
@@ -122,7 +122,7 @@ struct RoadCrossings {
       name: name(sides.left, sides.right), features.intersection(Self.told))
   }
 
-  /// The lowest rank of a road that is told where no crossing is mapped.
+  /// The lowest rank of a road that is reported where no crossing is mapped.
   private static let unmappedRank = StreetTraits.Kind.tertiary.rank
   /// Half the width of a road that the network does not have, in meters.
   private static let unknownHalfWidth: Meters = 3.5

@@ -1,4 +1,4 @@
-/// Which way to turn.
+/// The direction of a turn.
 public enum TurnDirection: String, Hashable, Sendable, CaseIterable {
   /// Left and back.
   case sharpLeft

@@ -10,7 +10,7 @@ struct SpurRemoval {
   struct Stop {
     var choice: MatchLattice.Choice
     var route: Route
-    /// How far what was left out here may be from the path.
+    /// The greatest distance from the path of the samples left out here.
     var slack: Meters
   }
 

@@ -1,19 +1,19 @@
 package import GeoStreets
 package import Geodesy
 
-/// What a network knows along a path that was found on it.
+/// The facts of a network along a path that was found on it.
 ///
-/// Each leg of such a path lies on one straight segment of one street, whatever the profile was, and
-/// whether the walk turned around in the middle of it; no walk has to be found again.
+/// Each leg of such a path lies on one straight segment of one street, whatever the profile was,
+/// and whether the walk turned around in the middle of it; no walk has to be found again.
 package struct StreetsAlong: Hashable, Sendable {
-  /// What is known of the way, in walking order and without gaps.
+  /// The traits of the way, in walking order and without gaps.
   package private(set) var sections: [PathInterval<StreetTraits>] = []
-  /// Where the path follows no street, in meters along it: nothing is known there.
+  /// The ranges without a street and so without traits, in meters along the path.
   package private(set) var gaps: [Range<Meters>] = []
 
   /// A leg lies on a segment when its ends are within so many meters of it.
   private static let tolerance: Meters = 0.2
-  /// Where legs are looked at: another street may cross at one of the places.
+  /// The fractions of a leg at which it is sampled: another street may cross at one of them.
   private static let fractions = [0.5, 0.4, 0.7]
   /// The most streets that are looked at around a place.
   private static let mostStreets = 16
@@ -77,7 +77,7 @@ package struct StreetsAlong: Hashable, Sendable {
     return nil
   }
 
-  /// How far a point lies along a segment, in lengths of it; nil when it is not on it.
+  /// The fraction of a segment at which a point lies; nil when it is not on it.
   private static func along(
     _ point: Coordinate, _ start: Coordinate, _ end: Coordinate
   ) -> Double? {

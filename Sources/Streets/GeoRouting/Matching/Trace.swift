@@ -2,7 +2,7 @@ public import Geodesy
 
 /// A recorded position.
 public struct TracePoint: Hashable, Sendable {
-  /// Where the receiver thought it was.
+  /// The position reported by the receiver.
   public var coordinate: Coordinate
   /// Seconds since any moment; nil when unknown.
   public var time: Seconds?
@@ -27,7 +27,7 @@ public struct TracePoint: Hashable, Sendable {
   }
 }
 
-/// What the matching of a trace assumes.
+/// The assumptions of matching a trace.
 public struct MatchPolicy: Hashable, Sendable {
   /// The standard deviation of positions on each axis in meters, `1...100`, where the points do not
   /// tell their own.
@@ -55,6 +55,6 @@ public struct MatchPolicy: Hashable, Sendable {
 
   /// The most streets that a position is compared with.
   static let mostCandidates = 20
-  /// How fast walkers are: positions of one time span are taken together.
+  /// The walking speed in m/s: positions of one time span are merged.
   static let pace = 1.4
 }

@@ -3,10 +3,10 @@ public import Geodesy
 
 /// A trace and where it ran on the network.
 public struct TraceMatch: Hashable, Sendable {
-  /// What became of each point, in the order of the trace.
+  /// The results of the points, in the order of the trace.
   public var points: [TraceMatch.Point]
   package var paths: [MatchedPath]
-  /// Why the trace is broken, between paths and at the ends.
+  /// The reasons of breaks in the trace, between paths and at the ends.
   package var breaks: [MatchBreak]
   /// The mean confidence of the matched points; 0 without any.
   public var confidence: Double
@@ -17,13 +17,13 @@ public struct TraceMatch: Hashable, Sendable {
 }
 
 extension TraceMatch {
-  /// What became of a point of a trace.
+  /// The result of a point of a trace.
   public struct Point: Hashable, Sendable {
-    /// How a point was used.
+    /// The use of a point.
     package enum Status: String, Hashable, Sendable, CaseIterable {
-      /// It lies on a path.
+      /// On a path.
       case matched
-      /// It jumps away from its neighbours and back: it was left out.
+      /// Left out: it jumps away from its neighbors and back.
       case outlier
       /// No street is near, or none that its neighbours can be walked to from: it was left out.
       case unmatched
@@ -32,7 +32,7 @@ extension TraceMatch {
     package var status: Status
     /// Whether it was left out because it jumps away from its neighbours and back.
     public var isOutlier: Bool { status == .outlier }
-    /// Where on the network it is, its `offset` the distance from there; nil unless matched.
+    /// The position on the network, its `offset` the distance from there; nil unless matched.
     public var position: StreetPosition?
     /// The number of its walk among `routes`, from 0; nil unless matched.
     public var path: Int?
@@ -46,7 +46,6 @@ extension TraceMatch {
 
 /// A walk on the network that fits a part of a trace.
 package struct MatchedPath: Hashable, Sendable {
-  /// The walk.
   package var route: Route
   /// The first point of the trace on it.
   package var firstPoint: Int
@@ -54,9 +53,8 @@ package struct MatchedPath: Hashable, Sendable {
   package var lastPoint: Int
 }
 
-/// Where a trace is broken.
+/// The place where a trace is broken.
 package struct MatchBreak: Hashable, Sendable {
-  /// Why.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
     /// No street is near.
     case offNetwork

@@ -74,8 +74,8 @@ private struct MatchRun {
   private static let mostMisfits = 5
   /// The scale of the difference between walk and beeline, in standard deviations.
   private static let scale = 0.3
-  /// How much of its emission a sample counts: errors of neighbours are alike, so several samples
-  /// tell no more than one.
+  /// The weight of a sample's emission: errors of neighbors are alike, so several samples say no
+  /// more than one.
   private static let weight = 0.25
 
   init(
@@ -155,7 +155,7 @@ private struct MatchRun {
     lattice.begin(sample: index, candidates, emissions(candidates, index))
   }
 
-  /// Why two samples are not joined, if they are too far apart in time or space.
+  /// The reason why two samples are not joined, if they are too far apart in time or space.
   private func reason(from last: Int, to index: Int) -> MatchBreak.Reason? {
     if let begin = samples[last].time, let end = samples[index].time,
       end - begin > policy.longestPause

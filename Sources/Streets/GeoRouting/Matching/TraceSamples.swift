@@ -12,12 +12,12 @@ struct TraceSample {
   var points: Range<Int>
 }
 
-/// Takes the points of a trace together and leaves out what jumps away and back.
+/// Merges the points of a trace and leaves out those that jump away and back.
 ///
-/// Receivers write a position every second, and errors of neighbours are alike: positions closer
+/// Receivers write a position every second, and errors of neighbors are alike: positions closer
 /// than their error say nothing of the direction of the walk (Newson and Krumm, 2009, leave out
-/// what is within two standard deviations of the last). Here the points of one time span, the one
-/// in which a walker covers one standard deviation, give their median.
+/// those within two standard deviations of the last). Here the points of one time span, the one in
+/// which a walker covers one standard deviation, give their median.
 struct TraceSamples {
   /// The samples in order.
   private(set) var all: [TraceSample] = []
@@ -65,7 +65,7 @@ struct TraceSamples {
     let sample = TraceSample(
       coordinate: used.count < 3 ? first : Self.median(used), time: trace[points.lowerBound].time,
       accuracy: accuracy, points: points)
-    // Who stands still gives one sample.
+    // A person who stands still gives one sample.
     if let last = all.last, last.points.upperBound == points.lowerBound,
       last.coordinate.distance(to: sample.coordinate) < accuracy / 2
     {

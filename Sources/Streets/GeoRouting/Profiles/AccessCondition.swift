@@ -11,7 +11,6 @@ struct AccessCondition: Hashable, Sendable {
     var conditions: [Part]
   }
 
-  /// A part of a condition.
   private enum Part: Hashable, Sendable {
     case hours(OpeningHours)
     case season(Season)
@@ -45,7 +44,7 @@ struct AccessCondition: Hashable, Sendable {
         isRead = false
         continue
       }
-      // What is not known of, such as a speed, holds for others than walkers.
+      // An unknown restriction, such as a speed, does not concern walkers.
       guard let access = WayAccess(value: parts[0]) else { continue }
       let conditions = Self.conditions(Self.withoutParentheses(parts[1]))
       clauses.append(Clause(access: access, conditions: conditions.map { Part($0) }))
@@ -55,11 +54,11 @@ struct AccessCondition: Hashable, Sendable {
   /// The access at a moment.
   ///
   /// - Parameters:
-  ///   - base: who may where no condition holds.
-  ///   - clock: the moment.
-  ///   - places: where; several where the sun may rise earlier at one of them than at another.
-  /// - Returns: the access, and whether that could be decided; else the access is `base` or what the
-  ///   conditions that hold for certain make of it.
+  ///   - base: The access where no condition holds.
+  ///   - clock: The moment.
+  ///   - places: The places; several where the sun may rise earlier at one of them than at another.
+  /// - Returns: The access, and whether that could be decided; else the access is `base` or the
+  ///   result of the conditions that hold for certain.
   func access(
     _ base: WayAccess, at clock: WallClock, near places: [Coordinate]
   ) -> (access: WayAccess, isDecided: Bool) {

@@ -1,7 +1,7 @@
 import GeoAreas
 import Geodesy
 
-/// Which part of a line lies inside areas.
+/// The parts of lines inside areas.
 ///
 /// Lines and borders are straight in longitude and latitude. Borders are kept in bands of latitude,
 /// so that a short line meets few of them.
@@ -33,7 +33,6 @@ struct AreaFractions {
     }
   }
 
-  /// Whether there are no areas.
   var isEmpty: Bool { box == nil }
 
   /// Whether a line touches an area.

@@ -2,13 +2,13 @@ public import GeoOpeningHours
 import GeoStreets
 public import Geodesy
 
-/// What changes the cost of single edges beside the profile: areas, and the slope of the ground.
+/// The modifiers of single edges' costs beside the profile: areas, and the slope of the ground.
 public struct CostModifiers: Sendable {
   /// Areas that no walk enters: edges that reach into them are closed.
   public var avoided: [Polygon] = []
   /// Areas to prefer, such as coverage; empty for none.
   public var preferred: [Polygon] = []
-  /// What a meter outside the preferred areas counts for; 1 or more.
+  /// The factor for a meter outside the preferred areas; 1 or more.
   public var factorOutside = 3.0
   /// The ground, for profiles that use the slope; where it is not known the slope is 0.
   public var ground: (any GroundHeight)?
@@ -24,7 +24,6 @@ public struct CostModifiers: Sendable {
   /// Whether no area and no slope changes a cost; the time opens and closes ways beside them.
   var isEmpty: Bool { avoided.isEmpty && preferred.isEmpty && ground == nil }
 
-  /// What they do to the edges of a graph.
   func influence(on graph: StreetGraph, _ profile: RoutingProfile) -> (Int) -> EdgeInfluence {
     let avoided = AreaFractions(avoided)
     let preferred = AreaFractions(preferred)
@@ -45,7 +44,7 @@ public struct CostModifiers: Sendable {
   }
 }
 
-/// How fast one walks up and down: Tobler's hiking function (1993), taken relative to level ground.
+/// The speed uphill and downhill: Tobler's hiking function (1993), relative to level ground.
 private struct SlopeFactors {
   let graph: StreetGraph
   let ground: any GroundHeight

@@ -54,7 +54,7 @@ struct DestinationOnlyZone {
       (gate: Gate(junction: edge.head, cost: ends.atEnd), mark: LimitedSearch.towardsEnd),
     ]
     if costs.isEndsOnly(place.edge.rawValue) {
-      // Who stands where such a way begins stands on the way that it leaves.
+      // A place at the start of such a way is on the way that it leaves.
       if let pinned = seeds.first(where: { $0.gate.cost < 1e-6 && isInMain($0.gate.junction) }) {
         seeds = [pinned]
       } else {

@@ -2,13 +2,13 @@ import GeoOpeningHours
 import GeoStreets
 import Geodesy
 
-/// What the edges of a network cost under a profile, in both directions.
+/// The costs of a network's edges under a profile, in both directions.
 ///
 /// Costs are whole multiples of 2^-26: sums of them are exact in any order, so every search finds
-/// the same. Edges that serve at the ends of walks only are closed to searches; `DestinationOnlyZone` walks them.
+/// the same. Destination-only edges are closed to searches; `DestinationOnlyZone` walks them.
 final class EdgeCosts: @unchecked Sendable {
-  // @unchecked: the pointers lead into memory that nobody writes and that `memory` or the graph's
-  // network keeps alive.
+  // @unchecked: the pointers lead into memory that is never written and that `memory` or the
+  // graph's network keeps alive.
 
   /// The cost of each edge from its start to its end for a walk through it; infinite where it is
   /// closed or serves at the ends of walks only.
@@ -43,10 +43,10 @@ final class EdgeCosts: @unchecked Sendable {
   /// Weighs the edges of a graph.
   ///
   /// - Parameters:
-  ///   - graph: the graph.
-  ///   - profile: what it costs.
-  ///   - time: when people walk; nil leaves conditions out.
-  ///   - influence: what else changes the cost of an edge: by factors for both directions.
+  ///   - graph: The graph.
+  ///   - profile: The profile of the costs.
+  ///   - time: The time of the walk; nil leaves conditions out.
+  ///   - influence: The other factors of an edge's cost, in both directions.
   init(
     _ graph: StreetGraph, _ profile: RoutingProfile, at time: WallClock? = nil,
     influence: (_ edge: Int) -> EdgeInfluence = { _ in .none }
@@ -198,7 +198,7 @@ final class EdgeCosts: @unchecked Sendable {
   }
 
   private func isAtEnd(_ place: StreetPosition) -> Bool {
-    // A barrier has no length: whoever is there is before it.
+    // A barrier has no length: a place at it is before it.
     place.distanceAlongEdge >= Self.atEnd
       && graph.edge(place.edge).length - place.distanceAlongEdge < Self.atEnd
   }
@@ -224,7 +224,8 @@ final class EdgeCosts: @unchecked Sendable {
     along(edge: edge, fraction: 1 - cost / ownBackward[edge], isReversed: true)
   }
 
-  /// Where a fraction of an edge's cost falls on the part before: `fraction(before:)` the other way.
+  /// The distance at which a fraction of an edge's cost is reached: the inverse of
+  /// `fraction(before:)`.
   private func along(edge: Int, fraction: Double, isReversed: Bool) -> Meters {
     let length = graph.edge(edge).length
     // Also where an edge costs nothing and the share is no number.
@@ -268,8 +269,8 @@ final class EdgeCosts: @unchecked Sendable {
     return all > 0 && all < .infinity ? min(1, before / all) : 0
   }
 
-  /// What snapping may look at: 0 closed, 1 open, 2 open in the largest component; where ways have
-  /// a direction that is the largest one from which every place of it is reached.
+  /// The snapping filter by edge: 0 closed, 1 open, 2 open in the largest component; where ways
+  /// have a direction, the largest one from which each of its places is reached.
   var filter: [UInt8] {
     if let storedFilter { return Array(storedFilter) }
     let isDirected = ownForward.indices.contains {
@@ -291,7 +292,7 @@ final class EdgeCosts: @unchecked Sendable {
   }
 }
 
-/// What areas and slopes do to the cost of an edge.
+/// The influence of areas and slopes on the cost of an edge.
 struct EdgeInfluence {
   /// The factor of a walk from its start to its end.
   var forward = 1.0
@@ -303,12 +304,12 @@ struct EdgeInfluence {
   static let none = EdgeInfluence()
 }
 
-/// What passing the points of edges adds.
+/// The costs added by the points of edges.
 private struct PointCosts {
   let graph: StreetGraph
   let profile: RoutingProfile
 
-  /// What the points of an edge add; nil when one of them lets nobody pass.
+  /// The cost added by the points of an edge; nil when one of them is impassable.
   ///
   /// A point between two edges counts by half for each.
   func added(ofEdge edge: Int) -> Double? {

@@ -1,11 +1,11 @@
 public import GeoStreets
 
-/// Who walks and what it costs: which ways are open, and how a section of way is weighed.
+/// A walker's profile: the ways that are open, and the weight of a section of way.
 ///
 /// A value, chosen per query: the same network serves every profile. The standard ones are
 /// `footV1`, `walk`, `walkTime`, `stepFree` and `lit`; others are read from a file or put together.
 public struct RoutingProfile: Hashable, Sendable {
-  /// What a cost counts.
+  /// The unit of a cost.
   public enum Unit: String, Sendable, CaseIterable {
     /// Meters, where a factor makes some count for more.
     case meters
@@ -13,9 +13,9 @@ public struct RoutingProfile: Hashable, Sendable {
     case seconds
   }
 
-  /// What it is called.
+  /// The name.
   public var name: String
-  /// What a cost counts.
+  /// The unit of its costs.
   public var unit: Unit
   /// Whether private ways, ferries, lifts, platforms and lines across squares are looked at beside
   /// the ways of the profile foot-v1.
@@ -24,9 +24,9 @@ public struct RoutingProfile: Hashable, Sendable {
   public var speed: Double
   /// Whether the slope of the ground changes the speed, where terrain is given.
   public var usesSlope: Bool
-  /// What holds for sections of way; all rules that fit a section apply.
+  /// The rules for sections of way; all rules that fit a section apply.
   public var rules: [SectionRule]
-  /// What holds at points of the network.
+  /// The rules for points of the network.
   public var pointRules: [PointRule]
 
   /// Creates a profile of its parts.
@@ -78,7 +78,7 @@ public struct RoutingProfile: Hashable, Sendable {
     return (unit == .seconds ? factor / speed : factor, added, isEndsOnly)
   }
 
-  /// What passing a point adds; nil when it lets nobody pass.
+  /// The cost added by passing a point; nil when it is impassable.
   func cost(of features: PointFeatures) -> Double? {
     var added = 0.0
     for rule in pointRules where !features.isDisjoint(with: rule.features) {
@@ -89,9 +89,9 @@ public struct RoutingProfile: Hashable, Sendable {
   }
 }
 
-/// What holds for the sections of way that meet a condition.
+/// A rule for the sections of way that meet a condition.
 public struct SectionRule: Hashable, Sendable {
-  /// What a rule does.
+  /// The effect of a rule.
   public enum Effect: Hashable, Sendable {
     /// Closed to pedestrians.
     case closed
@@ -105,9 +105,9 @@ public struct SectionRule: Hashable, Sendable {
     case endsOnly
   }
 
-  /// Which sections it is for.
+  /// The condition on the sections.
   public var condition: SectionCondition
-  /// What it does.
+  /// The effect.
   public var effect: Effect
 
   /// Creates a rule.
@@ -117,13 +117,13 @@ public struct SectionRule: Hashable, Sendable {
   }
 }
 
-/// Which sections of way a rule is for: those that meet all that is given.
+/// A condition on sections of way: a section must meet all its given parts.
 public struct SectionCondition: Hashable, Sendable {
   /// The kinds of way; nil for all.
   public var kinds: Set<StreetTraits.Kind>?
-  /// What the section has: all of it.
+  /// The structures that a section must all have.
   public var structure: StreetStructure
-  /// What the section does not have: none of it.
+  /// The structures of which a section must have none.
   public var without: StreetStructure
   /// The surfaces; nil for all.
   public var surfaces: Set<SurfaceClass>?
@@ -136,7 +136,7 @@ public struct SectionCondition: Hashable, Sendable {
   /// The hiking scale that is exceeded; sections without one do not.
   public var harderThan: HikingScale?
 
-  /// Creates a condition; every section meets what is not given.
+  /// Creates a condition; parts that are not given hold for every section.
   public init(
     kinds: Set<StreetTraits.Kind>? = nil, structure: StreetStructure = [],
     without: StreetStructure = [],
@@ -167,11 +167,11 @@ public struct SectionCondition: Hashable, Sendable {
   }
 }
 
-/// What holds at the points that have one of some features.
+/// A rule for the points that have one of some features.
 public struct PointRule: Hashable, Sendable {
   /// The features: one of them is enough.
   public var features: PointFeatures
-  /// What passing adds, in the profile's unit; nil when nobody passes.
+  /// The cost added by passing, in the profile's unit; nil for an impassable point.
   public var added: Double?
 
   /// Creates a rule.

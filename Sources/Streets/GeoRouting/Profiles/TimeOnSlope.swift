@@ -1,6 +1,6 @@
 import GeoSystem
 
-/// How much longer a walk takes on a slope than on level ground.
+/// The factor by which a walk takes longer on a slope than on level ground.
 enum TimeOnSlope {
   /// The factor of the time for a rise per run, after Tobler (1993): a walker is fastest on a slope
   /// of -5 %.

@@ -7,7 +7,7 @@ struct ZoneSearch {
   let plain: AStarSearch
   let contracted: ContractionHierarchySearch?
 
-  /// The steps of the best walk and its cost; nil when there is none.
+  /// The steps of the best walk and its cost; nil without a walk.
   func shortestPath(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
   ) -> (steps: [RouteStep], cost: Double)? {
