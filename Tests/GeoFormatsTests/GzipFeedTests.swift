@@ -28,7 +28,7 @@ import GeoTesting
       files += try packed(part)
     }
     try expect(unpacked(files) == all)
-    // What follows the last member is left out, as gzip does.
+    // Bytes after the last member are left out, as gzip does.
     try expect(unpacked(files + [0, 0, 0]) == all)
   }
 

@@ -15,7 +15,7 @@ import GeoTesting
     (JSONPath().appending("a").appending(1).appending("b"), "a[1].b", 2, 18),
     (JSONPath().appending("a").appending(2).appending(1), "a[2][1]", 2, 31),
     (JSONPath().appending("c").appending("d"), "c.d", 3, 14),
-    // What is missing is reported where its owner begins.
+    // A missing value is reported where its owner begins.
     (JSONPath().appending("c").appending("x"), "c.x", 3, 8),
     (JSONPath().appending("a").appending(9), "a[9]", 2, 8),
   ])

@@ -20,7 +20,7 @@ import GeoTesting
     try expectEqual(JSONReader.read(text: text), expected)
   }
 
-  // What RFC 8259 forbids, with the place and kind of the first wrong character.
+  // Texts that RFC 8259 forbids, with the place and kind of the first wrong character.
   @Test(arguments: [
     ("", "the end of the text", "a value", 1, 1), ("[1,]", "`]`", "a value", 1, 4),
     ("{\"a\" 1}", "`1`", "`:`", 1, 6), ("[1 2]", "`2`", "`,` or `]`", 1, 4),

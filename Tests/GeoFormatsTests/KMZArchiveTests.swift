@@ -21,7 +21,7 @@ import GeoTesting
     let none = try #require(throws: FormatError.self) { try KMZArchive.documents(in: other) }
     expectEqual(
       none.description, "line 1: found 2 files, none of them `*.kml`, expected a file `doc.kml`")
-    // It claims to unpack to 4 GB.
+    // The archive claims to unpack to 4 GB.
     var large = ZipArchiveTests.archive
     large.replaceSubrange(176..<180, with: [0, 0, 0, 0xff])
     let limit = try #require(throws: FormatError.self) { try KMZArchive.documents(in: large) }

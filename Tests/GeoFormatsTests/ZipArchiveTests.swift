@@ -3,7 +3,7 @@ import GeoTesting
 @testable import GeoFormats
 
 @Suite struct ZipArchiveTests {
-  /// What Python's `zipfile` writes of `readme.txt` (stored) and `a/Doc.KML` (deflated), with a
+  /// The output of Python's `zipfile` for `readme.txt` (stored) and `a/Doc.KML` (deflated), with a
   /// comment.
   static let archive: [UInt8] = [
     80, 75, 3, 4, 20, 0, 0, 0, 0, 0, 0, 0, 33, 0, 32, 48, 58, 54, 6, 0, 0, 0, 6, 0, 0, 0, 10, 0, 0,
@@ -17,7 +17,7 @@ import GeoTesting
     5, 6, 0, 0, 0, 0, 2, 0, 2, 0, 111, 0, 0, 0, 96, 0, 0, 0, 12, 0, 109, 97, 100, 101, 32, 98, 121,
     32, 104, 97, 110, 100,
   ]
-  /// Where the directory's entry of `a/Doc.KML` and the end record begin.
+  /// The offsets of the directory's entry of `a/Doc.KML` and of the end record.
   private static let entry = 152
   private static let end = 207
 

@@ -17,7 +17,7 @@ static const char *const drivers[] = {
     "RegisterOGRTopoJSON",   "RegisterOGRVRT",      "GDALRegister_GTiff",    "GDALRegister_AAIGrid",
     "GDALRegister_VRT"};
 
-// What keeps a file from leaving the machine, from running code and from writing beside itself.
+// Settings that keep a file from reaching the network, running code and writing beside itself.
 static const char *const settings[][2] = {
     {"CPL_VSIL_CURL_ALLOWED_EXTENSIONS", "{none}"},
     {"GDAL_HTTP_PROXY", "127.0.0.1:1"},

@@ -1,4 +1,4 @@
-/// The budget of a call of GEOS: it ends when nobody waits for it any more, or when it takes too much memory.
+/// The budget of a call of GEOS: it ends when it is canceled, or when it takes too much memory.
 #pragma once
 
 #include "CGeoGEOS.h"

@@ -1,4 +1,6 @@
-/// How a function is compiled for several processors. Not for `#include` outside this target.
+/// Attributes that compile a function for several processors.
+///
+/// Not for `#include` outside this target.
 #pragma once
 
 // The choice among clones is made before the thread sanitizer has begun, and would call it.

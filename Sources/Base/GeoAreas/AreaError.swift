@@ -24,11 +24,11 @@ extension AreaError: CustomStringConvertible {
   }
 }
 
-/// What is wrong with a polygon, and where.
+/// A defect of a polygon, with its place.
 package struct PolygonIssue: Error, Hashable, Sendable {
   /// The kinds of faults.
   package enum Kind: Hashable, Sendable {
-    /// There is no ring at all, or no point in it.
+    /// No ring at all, or no point in it.
     case empty
     /// A number is NaN or infinite.
     case notFinite
@@ -45,11 +45,11 @@ package struct PolygonIssue: Error, Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// Which ring, counted from 0 (the outer one); nil when it is about all of them.
+  /// The ring, counted from 0 (the outer one); nil when all of them are concerned.
   package var ring: Int?
   /// The point of the ring, counted from 0.
   package var point: Int?
-  /// Where on Earth, as it was given: the numbers may be out of range.
+  /// The place on Earth, as given: the numbers may be out of range.
   package var place: Coordinate? {
     guard let x, let y else { return nil }
     return Coordinate(latitude: y, longitude: x)
@@ -70,7 +70,7 @@ package struct PolygonIssue: Error, Hashable, Sendable {
 }
 
 extension PolygonIssue: CustomStringConvertible {
-  /// What was found, where, and what was expected.
+  /// The place, the value found and the value expected.
   package var description: String {
     var text =
       switch kind {

@@ -6,7 +6,7 @@ import Synchronization
 /// Nothing is prepared on opening. The first questions look at the edges as they are; after some
 /// of them, or on `prepare()`, an index is made and kept.
 public final class AreaIndex: Sendable {
-  /// How many areas there are; they are numbered from 0.
+  /// The number of areas, which are numbered from 0.
   public let count: Int
   let parts: [AreaPart]
   private let lazyGrid = AtomicLazyReference<PartGrid>()

@@ -7,7 +7,7 @@ final class AreaPart: Sendable {
   let area: Int
   /// All points of all rings, one ring after the other.
   let points: [PlanePoint]
-  /// Where each ring begins, and where the last one ends.
+  /// The start of each ring, and the end of the last one.
   let starts: [Int]
   let low: PlanePoint
   let high: PlanePoint
@@ -39,7 +39,6 @@ final class AreaPart: Sendable {
     self.high = high
   }
 
-  /// The number of edges.
   var edgeCount: Int { points.count - (starts.count - 1) }
 
   /// The edges by latitude.

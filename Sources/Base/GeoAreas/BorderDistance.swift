@@ -15,7 +15,7 @@ extension AreaMeasure {
   }
 }
 
-/// How far points of one border are from another one.
+/// The distance of points of one border from another one.
 private struct BorderDistance {
   /// A piece of an edge with the distances at its ends.
   private struct Piece {
@@ -32,7 +32,7 @@ private struct BorderDistance {
   private let index: AreaIndex
   private let edges: Set<[Coordinate]>
 
-  /// How many pieces are looked at in one round; more would tell hardly more.
+  /// The greatest number of pieces in one round; more would add hardly any accuracy.
   private static let mostPieces = 20_000
   /// An edge is straight in longitude and latitude, which is a little longer than a geodesic.
   private static let slack = 1.01
@@ -48,7 +48,7 @@ private struct BorderDistance {
     var greatest: Meters = 0
     let own = Self.edges(of: area)
     guard !own.isEmpty, !edges.isEmpty else { return nil }
-    // What both have is at no distance.
+    // A shared edge is at distance 0.
     for edge in own where !edges.contains(edge) {
       guard let start = edge.first, let end = edge.last, let atStart = distance(start),
         let atEnd = distance(end)

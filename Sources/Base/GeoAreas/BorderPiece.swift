@@ -25,7 +25,7 @@ struct BorderPiece: Sendable {
   /// The most that it is away from the straight line between its ends, in meters.
   var sagitta: Double
 
-  /// How long pieces may be, in meters.
+  /// The greatest length of a piece, in meters.
   static let longest = 20_000.0
 
   init(_ a: PlanePoint, _ b: PlanePoint, start: SpacePoint, end: SpacePoint) {
@@ -42,7 +42,7 @@ struct BorderPiece: Sendable {
         + 2 * abs(turn.x * turn.y))
   }
 
-  /// How many pieces an edge takes.
+  /// The number of pieces of an edge.
   static func count(_ a: PlanePoint, _ b: PlanePoint) -> Int {
     let nearest = a.y * b.y < 0 ? 0 : min(abs(a.y), abs(b.y))
     let east = abs(b.x - a.x) * WGS84.longestLongitudeDegree * cos(nearest * .pi / 180)
@@ -118,7 +118,7 @@ struct BorderPiece: Sendable {
     var line: Geodesic
   }
 
-  /// How the distance changes along the piece, and how long the piece is, in meters.
+  /// The change of the distance along the piece, and the length of the piece, in meters.
   private func change(
     at place: PlanePoint, arriving bearing: Degrees
   ) -> (slope: Double, speed: Double) {
@@ -133,7 +133,7 @@ struct BorderPiece: Sendable {
     return (slope, (velocity * velocity).sum().squareRoot())
   }
 
-  /// How far the foot of the perpendicular on a great circle is, on the sphere.
+  /// The distance of the foot of the perpendicular on a great circle, on the sphere.
   private static func foot(_ meters: Meters, cosine: Double) -> Meters {
     let radius = 6_371_000.0
     return radius * atan(tan(min(meters / radius, 1.57)) * cosine)

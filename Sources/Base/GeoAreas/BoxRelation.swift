@@ -1,8 +1,8 @@
 package import Geodesy
 
-/// How an area and a box lie to one another.
+/// The relation of an area and a box.
 package enum BoxRelation: Hashable, Sendable {
-  /// They have points in common.
+  /// The two have points in common.
   case meets
   /// The area contains the whole box.
   case contains
@@ -12,7 +12,6 @@ package enum BoxRelation: Hashable, Sendable {
 package struct IntersectingArea: Hashable, Sendable {
   /// The number of the area.
   package var area: Int
-  /// How they lie to one another.
   package var relation: BoxRelation
 }
 

@@ -30,8 +30,8 @@ struct CapsuleBorder {
   private var grid: LinkGrid
   private let lengths: [Double]
   private let angles: [Double]
-  /// How far each side is from its link: the radius and up to a hundred millionth more, which tells
-  /// sides apart that lie on one another.
+  /// The distance of each side from its link: the radius and up to a hundred millionth more, which
+  /// separates coincident sides.
   private let widths: [Double]
   private var near: [Int32] = []
   private var covered = CoveredIntervals()

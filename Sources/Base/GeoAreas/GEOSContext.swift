@@ -31,7 +31,7 @@ struct GEOSContext: ~Copyable {
     return try body(geometry)
   }
 
-  /// Takes over a geometry that a call made, as well-known binary.
+  /// Consumes a geometry that a call made, and returns it as well-known binary.
   func serialize(_ geometry: UnsafeMutableRawPointer?) throws(AreaError) -> [UInt8] {
     guard let geometry else { throw failure }
     defer { geo_geos_free(handle, geometry) }
@@ -55,7 +55,7 @@ struct GEOSContext: ~Copyable {
     }
   }
 
-  /// What is wrong with an area, and where; nil when it is valid.
+  /// The defect of an area and its place; nil when it is valid.
   func problem(
     of area: [PlanePolygon]
   ) throws(AreaError) -> (words: String, place: PlanePoint)? {
@@ -64,7 +64,7 @@ struct GEOSContext: ~Copyable {
     }
   }
 
-  /// What is wrong with a geometry, and where; nil when it is valid.
+  /// The defect of a geometry and its place; nil when it is valid.
   func problem(
     of geometry: UnsafeMutableRawPointer
   ) throws(AreaError) -> (words: String, place: PlanePoint)? {

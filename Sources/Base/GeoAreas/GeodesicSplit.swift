@@ -61,11 +61,11 @@ struct GeodesicLeg {
     var to: Meters
     var a: PlanePoint
     var b: PlanePoint
-    /// How far the geodesic may be from the straight line, in degrees.
+    /// The greatest distance of the geodesic from the straight line, in degrees.
     var margin: Double
   }
 
-  /// How far a piece may be from straight, in meters.
+  /// The greatest deviation of a piece from straight, in meters.
   private static let tolerance = 0.0005
 
   init(from start: Coordinate, to end: Coordinate) {
@@ -135,7 +135,7 @@ struct GeodesicLeg {
     halve(middle, to, place, b, depth: depth + 1, &pieces)
   }
 
-  /// Where the leg crosses an edge within a piece, in meters from its start; nil where it does not.
+  /// The crossing of the leg with an edge within a piece, in meters from its start, or nil.
   func crossing(of piece: Piece, _ a: PlanePoint, _ b: PlanePoint) -> Meters? {
     let edge = b - a
     let line = piece.b - piece.a

@@ -19,7 +19,7 @@ struct LinkGraph {
   /// Longer legs of a line are cut: a geodesic is straight enough in the plane up to there.
   private static let longestLeg: Meters = 10_000
 
-  /// Takes lines of one point or more into a plane.
+  /// Builds the graph of lines of one point or more in a plane.
   init(_ lines: [[Coordinate]], in plane: BufferPlane) {
     var numbers: [SIMD2<Int64>: Int32] = [:]
     var known: Set<Link> = []

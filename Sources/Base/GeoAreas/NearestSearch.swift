@@ -1,13 +1,13 @@
 import GeoSystem
 public import Geodesy
 
-/// Where an area is nearest.
+/// The nearest place of an area.
 public struct NearestPlace: Hashable, Sendable {
   /// The number of the area.
   public var area: Int
   /// The point of its border.
   public var coordinate: Coordinate
-  /// How far it is, in geodesic meters.
+  /// The distance, in geodesic meters.
   public var distance: Meters
 }
 

@@ -1,13 +1,13 @@
 package import Geodesy
 
-/// Takes polygons as files have them, and makes areas of them that can be relied on.
+/// Makes valid areas of polygons as files have them.
 ///
-/// What is done, in this order: rings are closed; longitudes within 1e-10° of ±180 are taken as
-/// ±180; a step of more than 180° of longitude is taken to cross the antimeridian; a ring that runs
-/// round a pole encloses the pole on its smaller side; the rings are checked, and repaired only
-/// when that is allowed; what lies beyond ±180 is cut there. Either winding is accepted.
+/// The steps, in this order: rings are closed; longitudes within 1e-10° of ±180 become ±180; a step
+/// of more than 180° of longitude counts as a crossing of the antimeridian; a ring that runs round
+/// a pole encloses the pole on its smaller side; the rings are checked, and repaired only when that
+/// is allowed; parts beyond ±180 are cut there. Either winding is accepted.
 package enum PolygonNormalizer {
-  /// What was done to a polygon.
+  /// A change made to a polygon.
   package enum Note: String, Hashable, Sendable {
     /// A ring was closed.
     case closed

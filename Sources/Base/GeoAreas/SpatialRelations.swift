@@ -20,7 +20,7 @@ package final class SpatialRelations {
   package final class Shape {
     fileprivate let geometry: UnsafeMutableRawPointer
     fileprivate let prepared: UnsafeMutableRawPointer
-    /// What is wrong with it; nil when it is valid.
+    /// The defect of the geometry; nil when it is valid.
     package let problem: String?
     // It lives no longer than its context.
     private let owner: SpatialRelations

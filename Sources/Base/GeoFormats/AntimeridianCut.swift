@@ -1,7 +1,7 @@
 package import Geodesy
 
-/// Where a path crosses the meridian of 180°, at which GeoJSON wants lines to be cut
-/// (RFC 7946, section 3.1.9).
+/// The crossing of a path with the meridian of 180°, at which GeoJSON wants lines to be cut (RFC
+/// 7946, section 3.1.9).
 package struct AntimeridianCut: Hashable, Sendable {
   /// The last position on the side where the leg begins, at longitude 180 or -180.
   package var end: Coordinate

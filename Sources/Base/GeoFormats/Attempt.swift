@@ -1,6 +1,6 @@
-/// Does work whose failure is reported as another one.
+/// Runs work and converts its errors.
 ///
-/// - Throws: What `told` makes of the failure.
+/// - Throws: The result of `told` for the failure.
 package func attempt<Answer, Failure: Error, Told: Error>(
   as told: (Failure) -> Told, _ work: () throws(Failure) -> Answer
 ) throws(Told) -> Answer {

@@ -38,15 +38,15 @@ public struct CSVReader: ~Copyable {
     try self.init(feed, keepsRaggedRows: keepsRaggedRows, limit: limit) { _ in nil }
   }
 
-  /// Reads the header of a table, or finds that there is none.
+  /// Reads the header of a table, or detects that it has none.
   ///
   /// - Parameters:
   ///   - feed: The text, UTF-8 or UTF-16.
   ///   - keepsRaggedRows: Whether rows with more or fewer fields than the header are kept.
   ///   - limit: The longest row, in bytes.
-  ///   - names: The names of the columns where the fields of the first row are values; nil where they
-  ///     are the names.
-  /// - Throws: `FormatError` when there is no header, or what the feed throws.
+  ///   - names: The names of the columns where the fields of the first row are values; nil where
+  ///   they are the names.
+  /// - Throws: `FormatError` without a header, or the errors of the feed.
   package init(
     _ feed: ByteFeed, keepsRaggedRows: Bool = false, limit: Int = defaultLimit,
     names: ([String]) -> [String]?

@@ -2,7 +2,7 @@
 public struct CSVWriter: Sendable {
   /// The text so far, ready to be drained.
   public var buffer = TextBuffer()
-  /// How many fields the row has that is being written.
+  /// The number of fields written to the current row.
   private var fields = 0
   private var isLastFieldEmpty = false
   private let guardsFormulas: Bool

@@ -41,7 +41,7 @@ public enum FileBytes {
 
 /// An open file or descriptor that is read from its start to its end, once.
 public struct ByteStream: ~Copyable {
-  /// What the file is called in errors.
+  /// The name of the file in errors.
   public let path: String
   private let descriptor: Int32
   private let owned: Bool

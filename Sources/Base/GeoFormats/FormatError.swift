@@ -31,7 +31,7 @@ public struct TextPlace: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why a text, a document or a file could not be read.
+/// The reason why a text, a document or a file could not be read.
 public enum FormatError: Error, Hashable, Sendable {
   /// The text breaks the grammar or the shape of its format.
   case unexpected(found: String, expected: String, at: TextPlace)
@@ -54,7 +54,7 @@ public enum FormatError: Error, Hashable, Sendable {
 }
 
 extension FormatError: CustomStringConvertible {
-  /// What was found, where, and what was expected, for people.
+  /// A readable description of the place, the value found and the value expected.
   public var description: String {
     switch self {
     case .unexpected(let found, let expected, let place):
@@ -79,7 +79,7 @@ extension FormatError: CustomStringConvertible {
     }
   }
 
-  /// Where in the text the problem is; nil for files and typed points.
+  /// The place of the problem in the text; nil for files and typed points.
   public var place: TextPlace? {
     switch self {
     case .unexpected(_, _, let place), .member(_, _, _, let place), .coordinate(_, _, let place),

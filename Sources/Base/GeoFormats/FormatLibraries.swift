@@ -6,6 +6,5 @@ package enum FormatLibraries {
   /// The version of Expat, as it names itself.
   package static var expat: String { String(cString: XML_ExpatVersion()) }
 
-  /// The version of zlib.
   package static var zlib: String { String(cString: zlibVersion()) }
 }

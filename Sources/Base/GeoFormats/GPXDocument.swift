@@ -1,6 +1,5 @@
 package import Geodesy
 
-/// A point of a GPX document.
 package struct GPXPoint: Hashable, Sendable {
   package var coordinate: Coordinate
   /// The element `ele`: meters above sea level, of a geoid that the format does not name.
@@ -49,7 +48,7 @@ package struct GPXTrack: Hashable, Sendable {
   package var segments: [[GPXPoint]] = []
 }
 
-/// What a GPX document (1.0 or 1.1) holds.
+/// The content of a GPX document (1.0 or 1.1).
 package struct GPXDocument: Hashable, Sendable {
   /// The attribute `version` of the root; nil when it is missing.
   package var version: String?

@@ -2,9 +2,9 @@ import Geodesy
 
 /// Creates the items of a GPX document out of its elements.
 final class GPXParser: XMLHandler {
-  /// Where the last point of interest or way begins.
+  /// The start of the last point of interest or way.
   private(set) var place = TextPlace(line: 1, column: 1)
-  /// Where the last point of any kind begins.
+  /// The start of the last point of any kind.
   private(set) var pointPlace = TextPlace(line: 1, column: 1)
   private let fault: ((FormatError) -> Void)?
   private let item: (GPXItem) -> Void
@@ -47,7 +47,7 @@ final class GPXParser: XMLHandler {
     }
   }
 
-  /// `fault` receives what is wrong with a point, which is then left out; nil ends the reading there.
+  /// `fault` receives the error of a point, which is then left out; nil ends the reading there.
   init(fault: ((FormatError) -> Void)? = nil, item: @escaping (GPXItem) -> Void) {
     self.fault = fault
     self.item = item

@@ -2,7 +2,7 @@
 package enum GPXItem: Hashable, Sendable {
   /// The root element with its version.
   case document(version: String?)
-  /// Who must be named: the author of the document's copyright.
+  /// The required attribution: the author of the document's copyright.
   case attribution(String)
   /// A point of interest.
   case waypoint(GPXPoint)
@@ -43,7 +43,7 @@ package enum GPXReader {
 
   /// Reads a document from a stream, in memory that does not grow with it.
   ///
-  /// - Throws: What the other `read` throws, and what `stream` throws.
+  /// - Throws: The errors of the other `read`, and those of `stream`.
   package static func read(
     _ stream: inout ByteStream, item: @escaping (GPXItem) -> Void
   ) throws(FormatError) {
@@ -57,12 +57,12 @@ package enum GPXReader {
   /// with their own.
   ///
   /// - Parameters:
-  ///   - feed: the bytes of the document.
-  ///   - fault: receives what is wrong with a point, which is then left out; nil ends the reading
-  ///     there.
-  ///   - item: receives the next item.
-  /// - Returns: How many bare `&` and `<` were escaped.
-  /// - Throws: What the other `read` throws, and what `feed` throws.
+  ///   - feed: The bytes of the document.
+  ///   - fault: A closure called with the error of a point, which is then left out; nil ends the
+  ///   reading there.
+  ///   - item: A closure called with each item.
+  /// - Returns: The number of bare `&` and `<` that were escaped.
+  /// - Throws: The errors of the other `read`, and those of `feed`.
   package static func read(
     _ feed: ByteFeed, fault: ((FormatError) -> Void)? = nil,
     item: @escaping (GPXItem, TextPlace) -> Void

@@ -30,8 +30,8 @@ package struct GPXWriter: Sendable {
   ///
   /// - Parameters:
   ///   - creator: The program that made the document.
-  ///   - name: What the document is called.
-  ///   - attribution: Who must be named for the data; becomes the holder of the copyright.
+  ///   - name: The name of the document.
+  ///   - attribution: The attribution that the data requires; becomes the holder of the copyright.
   package init(creator: String = "geoanchor", name: String? = nil, attribution: String? = nil) {
     buffer.append(#"<?xml version="1.0" encoding="UTF-8"?>"# + "\n")
     buffer.append(#"<gpx version="1.1" creator=""#)
@@ -122,8 +122,8 @@ package struct GPXWriter: Sendable {
     "src", "link", "sym", "type", "fix", "sat", "hdop", "vdop", "pdop", "ageofdgpsdata", "dgpsid",
   ]
 
-  /// Whether a value may be that of an own element of the schema which the other parameters do not
-  /// have, or of an element of somebody else's.
+  /// Whether a value may be that of an element of the schema that the other parameters do not
+  /// cover, or of a foreign element.
   package static func isElement(_ name: String, _ value: JSONValue) -> Bool {
     guard MarkupTree.elements(name, value) != nil else { return false }
     if let prefix = MarkupTree.prefix(of: name) { return prefix != "geoanchor" }

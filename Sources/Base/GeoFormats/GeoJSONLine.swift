@@ -11,8 +11,8 @@ package struct GeoJSONLine: Hashable, Sendable {
 
   /// The positions in order, at least two but where `isOfPoints`.
   package var positions: [Position]
-  /// When the positions were reached, as the member `coordTimes` or `coordinateProperties.times` of
-  /// the properties says it; empty where these do not fit the positions.
+  /// The times of the positions, from the member `coordTimes` or `coordinateProperties.times` of
+  /// the properties; empty where these do not fit the positions.
   package var times: [String] = []
   /// The properties of its Feature.
   package var properties: JSONValue?

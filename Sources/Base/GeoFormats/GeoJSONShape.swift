@@ -64,9 +64,9 @@ package enum GeoJSONShape: Hashable, Sendable {
 }
 
 extension JSONNode {
-  /// Reads this value as a position: longitude, latitude; what follows is not looked at.
+  /// Reads this value as a position: longitude, latitude; further numbers are ignored.
   ///
-  /// - Throws: `FormatError` with the place when it is none or not on Earth.
+  /// - Throws: `FormatError` with the place when it is invalid or not on Earth.
   package func coordinate() throws(FormatError) -> Coordinate {
     guard let numbers = value?.array, numbers.count >= 2, let longitude = numbers[0].number,
       let latitude = numbers[1].number

@@ -25,7 +25,7 @@ package struct GeoJSONWriter: Sendable {
 
   /// Writes a feature with a point.
   ///
-  /// The height is in meters above the WGS84 ellipsoid, which is what the third number means.
+  /// The third number is the height in meters above the WGS84 ellipsoid.
   package mutating func point(
     id: String? = nil, _ coordinate: Coordinate, height: Meters? = nil,
     properties: (inout JSONWriter) -> Void
@@ -82,7 +82,7 @@ package struct GeoJSONWriter: Sendable {
 
   /// Writes the coordinates of a MultiPolygon: rings as they are, the outer one first.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The errors of the sink.
   package static func polygons<Failure: Error>(
     _ polygons: [Polygon], to json: inout JSONWriter,
     into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void

@@ -1,6 +1,6 @@
 /// The content of gzip files (RFC 1952).
 package enum GzipBytes {
-  /// How each member of a gzip file begins.
+  /// The first bytes of each member of a gzip file.
   static let beginning: [UInt8] = [0x1F, 0x8B]
 
   /// Whether the bytes begin as a gzip file does.

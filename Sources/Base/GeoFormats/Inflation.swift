@@ -5,7 +5,7 @@ package enum Inflation {
   /// zlib's window bits for gzip's header and trailer, which it checks.
   static let gzip: Int32 = 31
 
-  /// Why unpacking stopped.
+  /// The reason why unpacking stopped.
   package enum Failure: Error, Hashable {
     /// The bytes end too early.
     case cut

@@ -1,16 +1,15 @@
 /// A value of a JSON text that is read piece by piece.
 package struct JSONItem: Sendable {
-  /// Where the value stands.
+  /// The place of a value in the document.
   package enum Owner: Hashable, Sendable {
-    /// It is an element of the array that is this member of the root.
+    /// An element of the array that is this member of the root.
     case member(String)
-    /// It is an element of the root, which is an array.
+    /// An element of the root, which is an array.
     case array
-    /// It is a root itself; an array whose elements were items is left empty in it.
+    /// The root itself; an array whose elements were items is left empty in it.
     case root
   }
 
-  /// The value.
   package var value: JSONValue
   package var owner: Owner
   /// The place of its first character.
@@ -49,7 +48,7 @@ package struct JSONItemReader: ~Copyable {
 
   /// Begins a text; `lists` are the members of a root whose elements are items.
   ///
-  /// - Throws: What the feed throws.
+  /// - Throws: The errors of the feed.
   package init(
     _ feed: ByteFeed, lists: Set<String>, limit: Int = defaultLimit
   ) throws(FormatError) {

@@ -8,7 +8,6 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     case index(Int)
   }
 
-  /// The steps from the root.
   package var steps: [Step]
 
   /// Creates a path of its steps; without steps it is the root.
@@ -22,7 +21,7 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// The path one step further, into an element.
   package func appending(_ index: Int) -> JSONPath { JSONPath(steps + [.index(index)]) }
 
-  /// How the path of the root is written; messages leave it out.
+  /// The text of the root's path; messages leave it out.
   package static let root = "$"
 
   /// The path for people, such as `features[0].geometry`; `$` for the root.
@@ -55,7 +54,7 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JSONScanner {
-  /// Goes to the value that the step leads to; stays at the value here when there is none.
+  /// Moves to the value of the step; stays here when it is missing.
   fileprivate mutating func descend(_ step: JSONPath.Step) throws(FormatError) -> Bool {
     let start = self
     let opening = byte

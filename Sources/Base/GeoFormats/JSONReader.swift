@@ -8,7 +8,7 @@ package enum JSONReader {
 
   /// Reads one value that fills the whole text; a byte order mark before it is skipped.
   ///
-  /// - Throws: `FormatError.unexpected` with place, what was found and what was expected;
+  /// - Throws: `FormatError.unexpected` with the place, the value found and the value expected;
   ///   `FormatError.limit` when arrays and objects nest deeper than `depth`.
   package static func read(
     _ bytes: [UInt8], depth: Int = defaultDepth

@@ -181,7 +181,7 @@ struct JSONScanner {
     return value
   }
 
-  /// The error that something else comes next than what was expected.
+  /// The error of a next character other than expected.
   func unexpected(_ expected: String) -> FormatError {
     .unexpected(found: TextPlace.found(at: position, in: bytes), expected: expected, at: place)
   }

@@ -47,7 +47,7 @@ public enum JSONValue: Hashable, Sendable {
     if case .object(let object) = self { object } else { nil }
   }
 
-  /// The strings that it is or holds, in their order; names of members are none.
+  /// The strings in the value, in their order, without the names of members.
   package var texts: [String] {
     switch self {
     case .string(let text): [text]
@@ -57,7 +57,7 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// What kind of value this is, with its article, for messages: `a string`, `null`.
+  /// The kind of the value, with its article, for messages: `a string`, `null`.
   public var kind: String {
     switch self {
     case .null: "null"
@@ -75,7 +75,6 @@ public struct JSONObject: Hashable, Sendable {
   /// One name with its value.
   package struct Member: Hashable, Sendable {
     package var name: String
-    /// The value.
     package var value: JSONValue
 
     package init(name: String, value: JSONValue) {

@@ -5,10 +5,10 @@ struct JSONWindow: ~Copyable {
   private var buffer = [UInt8](repeating: 0, count: 1 << 17)
   private var end = 0
   private var position = 0
-  /// Where the bytes begin that must stay; nil when none must.
+  /// The start of the bytes to keep; nil when none need be kept.
   private var kept: Int?
   private var isAtEnd = false
-  /// How far line and column were counted.
+  /// The position up to which line and column were counted.
   private var counted = 0
   private var line = 1
   private var column = 1

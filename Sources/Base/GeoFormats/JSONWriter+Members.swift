@@ -56,9 +56,9 @@ extension JSONWriter {
 
 /// Objects and arrays whose ends are those of a closure.
 extension JSONWriter {
-  /// A document that is one object.
+  /// Returns a document that is one object.
   ///
-  /// - Throws: What `members` throws.
+  /// - Throws: The errors of `members`.
   package static func text<Failure: Error>(
     layout: Layout = .pretty, _ members: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) -> String {
@@ -68,9 +68,9 @@ extension JSONWriter {
     return json.buffer.text
   }
 
-  /// Writes an object, as the member of that name if there is one; `inline` keeps it on one line.
+  /// Writes an object, as the member of a name if given; `inline` keeps it on one line.
   ///
-  /// - Throws: What `members` throws.
+  /// - Throws: The errors of `members`.
   @inlinable
   package mutating func object<Failure: Error>(
     _ name: String? = nil, inline: Bool = false,
@@ -82,10 +82,10 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes an object about a value as the member of that name, or null without one; `inline` keeps it
-  /// on one line.
+  /// Writes an object about a value as the member of that name, or null without one; `inline` keeps
+  /// it on one line.
   ///
-  /// - Throws: What `members` throws.
+  /// - Throws: The errors of `members`.
   package mutating func object<Value, Failure: Error>(
     _ name: String, of value: Value?, inline: Bool = false,
     _ members: (inout JSONWriter, Value) throws(Failure) -> Void
@@ -97,9 +97,9 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes an array, as the member of that name if there is one; `inline` keeps it on one line.
+  /// Writes an array, as the member of a name if given; `inline` keeps it on one line.
   ///
-  /// - Throws: What `elements` throws.
+  /// - Throws: The errors of `elements`.
   @inlinable
   package mutating func array<Failure: Error>(
     _ name: String? = nil, inline: Bool = false,
@@ -113,7 +113,7 @@ extension JSONWriter {
 
   /// Writes an array, each of whose elements `write` writes.
   ///
-  /// - Throws: What `write` throws.
+  /// - Throws: The errors of `write`.
   @inlinable
   package mutating func array<Elements: Sequence, Failure: Error>(
     _ name: String? = nil, of elements: Elements, inline: Bool = false,
@@ -125,10 +125,10 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes an array of objects, each of whose members `write` writes; `inline` keeps each of them on
-  /// one line.
+  /// Writes an array of objects, each of whose members `write` writes; `inline` keeps each of them
+  /// on one line.
   ///
-  /// - Throws: What `write` throws.
+  /// - Throws: The errors of `write`.
   @inlinable
   package mutating func objects<Elements: Sequence, Failure: Error>(
     _ name: String? = nil, of elements: Elements, inline: Bool = false,

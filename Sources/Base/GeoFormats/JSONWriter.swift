@@ -4,7 +4,6 @@
 /// its writer does.
 @usableFromInline
 package struct JSONWriter: Sendable {
-  /// How the pieces are set.
   package enum Layout: Sendable {
     /// No blanks at all.
     case compact
@@ -23,7 +22,6 @@ package struct JSONWriter: Sendable {
     var isEmpty = true
   }
 
-  /// Begins a text.
   package init(layout: Layout = .pretty) {
     self.layout = layout
   }
@@ -77,19 +75,16 @@ package struct JSONWriter: Sendable {
     buffer.append(number.isFinite ? number.description : "null")
   }
 
-  /// Writes a whole number.
   package mutating func number(_ number: Int) {
     separate()
     buffer.append(number)
   }
 
-  /// Writes true or false.
   package mutating func bool(_ value: Bool) {
     separate()
     buffer.append(value ? "true" : "false")
   }
 
-  /// Writes null.
   package mutating func null() {
     separate()
     buffer.append("null")

@@ -10,22 +10,20 @@ struct KMLCoordinates {
     var altitude: Double?
   }
 
-  /// What is no position, and how many line breaks follow it.
+  /// An invalid position, and the number of line breaks after it.
   struct Fault: Error, Hashable {
     var found: String
     var expected: String
     var linesAfter: Int
   }
 
-  /// The positions.
   private(set) var tuples: [Tuple] = []
-  /// How many of them have blanks beside their commas, or a comma behind them.
+  /// The number of them with blanks beside their commas, or a comma behind them.
   private(set) var looseTuples = 0
 
   private let all: UnsafeRawBufferPointer
   private var index = 0
 
-  /// Reads a text.
   static func read(_ bytes: [UInt8]) throws(Fault) -> KMLCoordinates {
     try RawBytes.read(bytes) { (all) throws(Fault) in
       var scan = KMLCoordinates(all: all)

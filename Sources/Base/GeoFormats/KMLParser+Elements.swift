@@ -34,7 +34,7 @@ extension KMLParser {
     current?.typedData[name] = Self.value(text, type)
   }
 
-  /// The number or boolean of a text; nil for other types, and for a text that is none.
+  /// The number or boolean of a text; nil for other types, and for an invalid text.
   private static func value(_ text: String, _ type: String) -> JSONValue? {
     let text = String(text.filter { !$0.isWhitespace })
     switch type {

@@ -85,7 +85,7 @@ final class KMLParser: XMLHandler {
     var missing: Set<Int> = []
   }
 
-  /// `fault` receives what is wrong with a placemark, which is then left out; nil ends the reading.
+  /// `fault` receives the error of a placemark, which is then left out; nil ends the reading.
   init(
     keeping shapes: KMLShapes, fault: ((FormatError) -> Void)?, link: @escaping (TextPlace) -> Void,
     placemark: @escaping (KMLPlacemark) -> Void

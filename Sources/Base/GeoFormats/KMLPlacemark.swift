@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// What the altitude of a point of KML counts from.
+/// The reference of a KML point's altitude.
 package enum KMLAltitudeMode: String, Hashable, Sendable, CaseIterable {
   /// The altitude is not used: the point is on the ground.
   case clampToGround
@@ -14,10 +14,9 @@ package enum KMLAltitudeMode: String, Hashable, Sendable, CaseIterable {
   case relativeToSeaFloor
 }
 
-/// A point of a placemark.
 package struct KMLPoint: Hashable, Sendable {
   package var coordinate: Coordinate
-  /// The third number, in meters; what it means is said by the mode.
+  /// The third number, in meters, above the surface of the mode.
   package var altitude: Meters?
   /// The element `altitudeMode`; nil when it is missing, which means `clampToGround`.
   package var mode: KMLAltitudeMode?
@@ -29,7 +28,6 @@ package struct KMLPoint: Hashable, Sendable {
   }
 }
 
-/// A line of a placemark.
 package struct KMLLine: Hashable, Sendable {
   /// The points in order, all of the same altitude mode.
   package var points: [KMLPoint] = []
@@ -42,7 +40,6 @@ package struct KMLLine: Hashable, Sendable {
   package init() {}
 }
 
-/// A placemark of a KML document.
 package struct KMLPlacemark: Hashable, Sendable {
   /// The attribute `id`.
   package var id: String?
@@ -73,10 +70,10 @@ package struct KMLPlacemark: Hashable, Sendable {
   /// The rings of each polygon, where they were asked for: pairs of longitude and latitude as
   /// written, the outer ring first.
   package var polygons: [[[SIMD2<Double>]]] = []
-  /// How many shapes it has that are no points and were not asked for.
+  /// The number of its shapes that are no points and were not asked for.
   package var otherShapes = 0
-  /// How many of its positions are not separated as KML has it, with blanks beside their commas or
-  /// a comma behind them; they were read all the same.
+  /// The number of positions with blanks beside their commas or a comma behind them, unlike KML;
+  /// they were read all the same.
   package var loosePositions = 0
   package var place = TextPlace(line: 1, column: 1)
 

@@ -15,15 +15,15 @@ package enum KMLReader {
   /// Reads a document, in memory that does not grow with it.
   ///
   /// - Parameters:
-  ///   - feed: the bytes of the document.
-  ///   - shapes: what is kept beside points.
-  ///   - fault: receives what is wrong with a placemark, which is then left out; nil ends the
-  ///     reading there.
-  ///   - link: receives the place of each link to another document.
-  ///   - placemark: receives the next placemark.
-  /// - Returns: How many bare `&` and `<` were escaped.
-  /// - Throws: `FormatError` with line and column: not well-formed, not KML, an entity declaration, a
-  ///   point without a valid position, a nesting or text beyond the limits.
+  ///   - feed: The bytes of the document.
+  ///   - shapes: The shapes to keep beside points.
+  ///   - fault: A closure called with the error of a placemark, which is then left out; nil ends
+  ///   the reading there.
+  ///   - link: A closure called with the place of each link to another document.
+  ///   - placemark: A closure called with each placemark.
+  /// - Returns: The number of bare `&` and `<` that were escaped.
+  /// - Throws: `FormatError` with line and column: not well-formed, not KML, an entity declaration,
+  ///   a point without a valid position, a nesting or text beyond the limits.
   package static func read(
     _ feed: ByteFeed, keeping shapes: KMLShapes = .points,
     fault: ((FormatError) -> Void)? = nil, link: @escaping (TextPlace) -> Void = { _ in },

@@ -8,7 +8,6 @@ package struct KMLWriter: Sendable {
   /// The text so far, ready to be drained.
   package var buffer = TextBuffer()
 
-  /// Begins a document.
   package init(name: String? = nil) {
     buffer.append(#"<?xml version="1.0" encoding="UTF-8"?>"# + "\n")
     buffer.append(#"<kml xmlns="http://www.opengis.net/kml/2.2">"# + "\n  <Document>\n")

@@ -50,7 +50,7 @@ extension KMZArchive {
         found.append(KMZDocument(bytes: bytes, followed: followed))
       }
     }
-    // What is no KML says so where it is read: the reader knows more of it.
+    // A file that is not KML is reported where it is read: the reader knows more of it.
     if problem != nil, let last = found.indices.last { found[last].followed = [] }
     return found
   }

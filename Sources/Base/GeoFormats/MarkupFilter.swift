@@ -94,7 +94,7 @@ struct MarkupFilter {
 extension XMLReader {
   /// Reads a document from a source that gives the next bytes, bare `&` and `<` escaped.
   ///
-  /// - Returns: How many characters were escaped.
+  /// - Returns: The number of characters that were escaped.
   @discardableResult
   func read(_ source: ByteFeed.Source) throws(FormatError) -> Int {
     var filter = MarkupFilter()
@@ -114,7 +114,7 @@ extension XMLReader {
 
   /// Reads a document from a feed, bare `&` and `<` escaped.
   ///
-  /// - Returns: How many characters were escaped.
+  /// - Returns: The number of characters that were escaped.
   @discardableResult
   func read(_ feed: ByteFeed) throws(FormatError) -> Int {
     try read { (buffer) throws(FormatError) in try feed.read(into: buffer) }

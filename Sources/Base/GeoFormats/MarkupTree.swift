@@ -28,8 +28,8 @@ package enum MarkupTree {
     members[index].value = .array((members[index].value.array ?? [members[index].value]) + [value])
   }
 
-  /// The element of a name and value as XML; nil when they are not those of an element, or need a
-  /// namespace that nobody says.
+  /// The element of a name and value as XML; nil when they are not those of an element, or need an
+  /// undeclared namespace.
   package static func element(_ name: String, _ value: JSONValue) -> String? {
     var buffer = TextBuffer()
     return append(name, value, declared: [], to: &buffer) ? buffer.text : nil

@@ -1,18 +1,18 @@
 /// Decimal numbers as people type them, the same in every locale.
 package enum NumberSyntax {
-  /// Why a text is not a number.
+  /// The reason why a text is not a number.
   package enum Fault: Error, Hashable, Sendable {
-    /// It is something else.
+    /// Not a number.
     case notANumber
-    /// It has a comma, where a decimal point or nothing belongs.
+    /// A comma, where a decimal point or nothing belongs.
     case comma
-    /// It starts with a typographic minus sign.
+    /// A typographic minus sign at the start.
     case minusSign
-    /// It is NaN or infinite, by name.
+    /// NaN or infinity, by name.
     case notFinite
-    /// It is a number that does not fit.
+    /// A number that does not fit.
     case tooLarge
-    /// It has a fraction or exponent where a whole number is expected.
+    /// A fraction or exponent where a whole number is expected.
     case notWhole
 
     /// Advice for the user.

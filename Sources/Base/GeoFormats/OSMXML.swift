@@ -18,13 +18,10 @@ package struct OSMXML: Sendable {
 
   /// A set of elements.
   package struct Relation: Hashable, Sendable {
-    /// An element of the set.
     package struct Member: Hashable, Sendable {
       /// `node`, `way` or `relation`.
       package var type: String
-      /// The id of the element.
       package var id: Int64
-      /// What it is in the set.
       package var role: String
     }
 

@@ -2,7 +2,7 @@ public import Geodesy
 
 /// A point as people type it: `LAT,LON` or `LAT,LON,ALT`, in decimal degrees and meters.
 public struct PointText: Hashable, Sendable {
-  /// Where it is.
+  /// The position.
   public var coordinate: Coordinate
   /// The third number, in meters above a datum that the text does not name.
   public var height: Meters?
@@ -72,7 +72,7 @@ public struct PointText: Hashable, Sendable {
   }
 }
 
-/// Why a typed text is not a point.
+/// The reason why a typed text is not a point.
 public enum PointProblem: Hashable, Sendable, CustomStringConvertible {
   /// Another count of parts than two or three.
   case wrongCount(Int)
@@ -85,7 +85,7 @@ public enum PointProblem: Hashable, Sendable, CustomStringConvertible {
   /// The numbers are not on Earth.
   case coordinate(GeodesyError)
 
-  /// What was found and what was expected, for people.
+  /// A readable description of the value found and the value expected.
   public var description: String {
     switch self {
     case .wrongCount(0): "it is empty, expected `LAT,LON` such as `37.7955,-122.3937`"

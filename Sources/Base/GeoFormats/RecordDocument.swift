@@ -55,7 +55,6 @@ package struct RecordDocument<Record> {
     }
   }
 
-  /// Ends the document.
   package mutating func end() {
     guard format != .csv else { return }
     json.endArray()
@@ -63,7 +62,7 @@ package struct RecordDocument<Record> {
     json.endText()
   }
 
-  /// Takes out what is written, when it is more than `limit` bytes.
+  /// Passes the text so far to a sink and drops it, when it has more than `limit` bytes.
   package mutating func drain<Failure: Error>(
     above limit: Int = 1 << 16, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {

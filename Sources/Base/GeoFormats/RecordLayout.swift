@@ -1,21 +1,19 @@
 package import Geodesy
 
-/// What is said of each record of a list, such as the changes of a store, column by column.
+/// The columns of a list of records, such as the changes of a store.
 package struct RecordLayout<Record>: Sendable {
-  /// How something is read from a record.
+  /// A closure that reads a value from a record.
   package typealias Reading<Value> = @Sendable (Record) -> Value
 
-  /// One thing that is said.
   package struct Column: Sendable {
     /// Its name in documents.
     package let name: String
     /// Its name in the header of CSV.
     package let heading: String
-    /// What stands over it in a table.
+    /// The heading in a table.
     package let title: String
     /// Whether it is a number.
     package let isNumber: Bool
-    /// Its value.
     package let value: Reading<RecordValue>
 
     private init(
@@ -34,12 +32,11 @@ package struct RecordLayout<Record>: Sendable {
       _ read: @escaping Reading<String?>
     ) -> Column { Column(name, title, heading: heading) { .text(read($0)) } }
 
-    /// A whole number.
     package static func integer(
       _ name: String, title: String? = nil, _ read: @escaping Reading<Int?>
     ) -> Column { Column(name, title, isNumber: true) { .integer(read($0)) } }
 
-    /// How many of something: with a comma between thousands in tables.
+    /// A column of a count: with a comma between thousands in tables.
     package static func count(
       _ name: String, title: String? = nil, heading: String? = nil, _ read: @escaping Reading<Int>
     ) -> Column { Column(name, title, heading: heading, isNumber: true) { .count(read($0)) } }
@@ -60,12 +57,10 @@ package struct RecordLayout<Record>: Sendable {
       _ name: String, title: String? = nil, decimals: Int, _ read: @escaping Reading<Double?>
     ) -> Column { Column(name, title, isNumber: true) { .number(read($0), decimals: decimals) } }
 
-    /// True or false.
     package static func flag(
       _ name: String, title: String? = nil, _ read: @escaping Reading<Bool>
     ) -> Column { Column(name, title) { .flag(read($0)) } }
 
-    /// Several texts.
     package static func texts(
       _ name: String, separator: String = "; ", _ read: @escaping Reading<[String]>
     ) -> Column { Column(name, nil) { .texts(read($0), separator: separator) } }
@@ -80,9 +75,8 @@ package struct RecordLayout<Record>: Sendable {
   package let list: String
   /// The members before it.
   package let members: KeyValuePairs<String, String>
-  /// The columns in their order.
   package let columns: [Column]
-  /// Where a record lies on a map, if anywhere: one place, or a line of several.
+  /// The place of a record on a map, if any: one place, or a line of several.
   package let places: Reading<[Coordinate]>
 
   package init(

@@ -2,7 +2,6 @@ package import Geodesy
 
 /// Fields of the usual kinds of values.
 extension RequestField {
-  /// A number within bounds.
   package static func number(
     _ name: String, _ path: Path<Double>, in range: ClosedRange<Double>, identity: UInt8 = 0,
     _ about: String = "", option: MemberOption? = nil
@@ -23,7 +22,6 @@ extension RequestField {
       write: { $0.map { .number($0) } })
   }
 
-  /// A whole number within bounds.
   package static func integer(
     _ name: String, _ path: Path<Int>, in range: ClosedRange<Int>, identity: UInt8 = 0,
     _ about: String = "", option: MemberOption? = nil
@@ -63,7 +61,6 @@ extension RequestField {
       write: { $0.map { .text($0.rawValue) } })
   }
 
-  /// A vertical datum.
   package static func datum(
     _ name: String, _ path: Path<VerticalDatum>, _ about: String, option: MemberOption? = nil
   ) -> Self {
@@ -102,7 +99,6 @@ extension RequestField {
       read: { node throws(FormatError) in try node.name() }, write: { $0.map { .text($0) } })
   }
 
-  /// Texts in their order.
   package static func texts(
     _ name: String, _ path: Path<[String]>, identity: UInt8 = 0, _ about: String = "",
     option: MemberOption? = nil

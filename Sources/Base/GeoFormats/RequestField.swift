@@ -70,7 +70,6 @@ package struct RequestField<Request: Sendable>: Sendable {
       isSame: { _, _ in false }, isOmitted: { _, _ in true })
   }
 
-  /// The members of a request's document.
   func members(of request: Request) -> [JSONObject.Member] { write(request) }
 
   /// The field as that of a request that has this one's as a part.
@@ -86,7 +85,6 @@ package struct RequestField<Request: Sendable>: Sendable {
   }
 }
 
-/// The value of a field.
 package enum FieldValue {
   case number(Double)
   case text(String)

@@ -16,7 +16,6 @@ package struct SHA256: Sendable {
     return hash.digest()
   }
 
-  /// Appends bytes to the message.
   package mutating func append(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       pending.append(byte)
@@ -25,7 +24,7 @@ package struct SHA256: Sendable {
     }
   }
 
-  /// The digest of what was appended so far: 32 bytes.
+  /// The digest of the bytes appended so far: 32 bytes.
   package func digest() -> [UInt8] {
     var last = self
     let bitCount = byteCount &* 8

@@ -21,7 +21,7 @@ public struct TextBuffer: Sendable {
     JSONText.append(text, to: &self)
   }
 
-  /// How many bytes have not been drained.
+  /// The number of bytes not yet drained.
   public var count: Int { bytes.count }
 
   /// Appends bytes of UTF-8.
@@ -29,7 +29,6 @@ public struct TextBuffer: Sendable {
     bytes.append(contentsOf: text)
   }
 
-  /// Appends bytes.
   mutating func append(contentsOf text: some Collection<UInt8>) {
     bytes.append(contentsOf: text)
   }
@@ -53,7 +52,7 @@ public struct TextBuffer: Sendable {
     DecimalText.append(number, decimals: decimals, trimming: trimming, to: &bytes)
   }
 
-  /// Takes back the bytes appended last.
+  /// Removes the bytes appended last.
   public mutating func removeLast(_ count: Int) {
     bytes.removeLast(min(count, bytes.count))
   }

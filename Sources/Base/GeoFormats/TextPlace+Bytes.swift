@@ -14,7 +14,7 @@ extension TextPlace {
     if line == 1, column > 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { column -= 1 }
   }
 
-  /// What stands at a position, for messages: a character in backticks or the end of the text.
+  /// The text at a position, for messages: a character in backticks or the end of the text.
   static func found(at position: Int, in bytes: UnsafeRawBufferPointer) -> String {
     guard position < bytes.count else { return "the end of the text" }
     let part = UnsafeRawBufferPointer(rebasing: bytes[position..<min(position + 4, bytes.count)])

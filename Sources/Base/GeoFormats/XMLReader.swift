@@ -1,6 +1,6 @@
 import CGeoExpat
 
-/// What an XML reader tells as it goes through a document.
+/// A receiver of the events of an XML reader.
 protocol XMLHandler: AnyObject {
   /// An element begins; `name` is as written, with its prefix.
   func start(_ name: String, attributes: XMLAttributes, from reader: XMLReader) throws(FormatError)
@@ -58,10 +58,10 @@ final class XMLReader {
   private var failure: FormatError?
   private var openElements = 0
 
-  /// Creates a reader for one document; nil when there is no memory.
+  /// Creates a reader for one document; nil when memory is short.
   ///
   /// - Parameters:
-  ///   - handler: What takes the document.
+  ///   - handler: The receiver of the events.
   ///   - isDecoded: Whether the document was converted to UTF-8, whatever its declaration says.
   init?(handler: any XMLHandler, isDecoded: Bool = false) {
     // NULL means out of memory.
@@ -121,7 +121,7 @@ final class XMLReader {
     } while start < bytes.count
   }
 
-  /// Where the reader is: the begin of the event that it tells about.
+  /// The place of the reader: the start of the current event.
   ///
   /// Expat counts the lines when it is asked, so only errors ask.
   var place: TextPlace {

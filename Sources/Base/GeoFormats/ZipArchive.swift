@@ -6,16 +6,16 @@ package struct ZipArchive: ~Copyable {
   package struct Entry: Hashable, Sendable {
     /// The name with its folders, separated by `/`.
     package let name: String
-    /// How many bytes it claims to unpack to.
+    /// The unpacked size in bytes, as declared.
     package let bytes: Int
     let index: UInt64
     let method: UInt16
     let isEncrypted: Bool
   }
 
-  /// Why an archive cannot be read.
+  /// The reason why an archive cannot be read.
   package enum Failure: Error, Hashable {
-    /// It is no such archive, is damaged, or is packed in a way that is not read.
+    /// Not such an archive, damaged, or packed by an unsupported method.
     case damaged(found: String, expected: String)
     /// A file says that it has this many bytes, more than the limit.
     case tooLong(bytes: Int)

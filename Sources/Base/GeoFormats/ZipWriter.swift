@@ -9,7 +9,7 @@ package final class ZipWriter {
   private let stream: UnsafeMutablePointer<z_stream>
   private var name: [UInt8]
   private var finished: [Entry] = []
-  /// Where the header of the file begins.
+  /// The offset of the file's header.
   private var offset = 0
   private var buffer = TextBuffer()
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -17,7 +17,7 @@ package final class ZipWriter {
   private var bytes = 0
   private var packedBytes = 0
 
-  /// What the directory says about a file.
+  /// The entry of a file in the directory.
   private struct Entry {
     var name: [UInt8]
     var checksum: UInt
@@ -46,7 +46,7 @@ package final class ZipWriter {
   /// Ends the file, and begins another of this name.
   package func next(file name: String) {
     finishFile()
-    // It only fails for a stream that is none.
+    // It only fails for an invalid stream.
     deflateReset(stream)
     begin(name)
   }
@@ -68,7 +68,6 @@ package final class ZipWriter {
     stream.deallocate()
   }
 
-  /// Appends bytes to the file.
   package func append(_ data: UnsafeRawBufferPointer) {
     var rest = data
     while !rest.isEmpty {
@@ -85,7 +84,6 @@ package final class ZipWriter {
     }
   }
 
-  /// Ends the file and the archive.
   package func end() {
     finishFile()
     var size = 0
@@ -126,9 +124,9 @@ package final class ZipWriter {
     offset += 30 + name.count + packedBytes + 16
   }
 
-  /// Hands the archive so far to a sink and forgets it, once there are more bytes than `limit`.
+  /// Passes the archive so far to a sink and drops it, once it has more bytes than `limit`.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The errors of the sink.
   package func drain<Failure: Error>(
     above limit: Int = 1 << 16, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Tells work that nobody waits for it any more: it was cancelled, or it took too long.
+/// A signal that work is no longer wanted: it was canceled, or it took too long.
 ///
-/// Long work looks at `isRequested` now and then, and stops; who started it then knows that what came
-/// out is no answer. Work may say how far it is.
+/// Long work checks `isRequested` now and then, and stops; its starter then ignores the result.
+/// Work may report its progress.
 package final class Cancellation: Sendable {
   /// The one that the work on this thread obeys.
   @TaskLocal package static var current: Cancellation?
@@ -26,7 +26,7 @@ package final class Cancellation: Sendable {
   /// Whether the work of this thread or task is to stop.
   package static var isRequested: Bool { current?.isCancelled == true || Task.isCancelled }
 
-  /// How much of the work is done, `0...1`, to a thousandth.
+  /// The progress of the work, `0...1`, to a thousandth.
   package var fraction: Double { Double(thousandths.load(ordering: .relaxed)) / 1_000 }
 
   /// Says how much of the work of this thread is done, `0...1`.

@@ -1,4 +1,4 @@
-/// The distance between what was typed and what may have been meant.
+/// The edit distance between a typed word and an intended one.
 package enum EditDistance {
   /// Returns how many letters must be put in, left out, changed or swapped with their neighbor.
   package static func between(_ a: [Character], _ b: [Character]) -> Int {

@@ -1,10 +1,9 @@
 /// The hash FNV-1a of 64 bits (Fowler, Noll, Vo): tells contents apart, and is no protection against
 /// forgery.
 package struct FNV1a: Sendable {
-  /// The hash of what was added.
+  /// The hash of the bytes added.
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Begins with nothing.
   package init() {}
 
   /// The hash in hexadecimal digits, without leading zeros.
@@ -14,7 +13,6 @@ package struct FNV1a: Sendable {
     value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
-  /// Adds bytes in their order.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { add(byte) }
   }

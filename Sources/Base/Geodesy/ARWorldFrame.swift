@@ -5,9 +5,9 @@
 public struct ARWorldFrame: Hashable, Sendable {
   /// East, north and up where x, y and z are 0.
   public let local: LocalFrame
-  /// Which way the axes point when the yaw is 0.
+  /// The directions of the axes when the yaw is 0.
   public let convention: FrameConvention
-  /// How far the axes are turned from the convention's, in degrees counter-clockwise seen from above.
+  /// The rotation of the axes against the convention, in degrees counterclockwise seen from above.
   ///
   /// With 90 the axis that is named after the east points north.
   public let yaw: Degrees
@@ -23,7 +23,7 @@ public struct ARWorldFrame: Hashable, Sendable {
     turn = Orientation(degrees: yaw, about: Vector3(x: 0, y: 0, z: 1))
   }
 
-  /// Where x, y and z are 0.
+  /// The origin of x, y and z.
   public var origin: GeodeticPosition { local.origin }
 
   /// A point of the Earth in this world.

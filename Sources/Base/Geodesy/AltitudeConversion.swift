@@ -2,7 +2,7 @@
 package struct AltitudeConversion: Hashable, Sendable {
   /// The altitude above the wanted datum.
   package let altitude: Altitude
-  /// What was added, taken away and assumed, in order; empty when the datum was the wanted one.
+  /// The steps added, subtracted and assumed, in order; empty when the datum was the wanted one.
   package let steps: [HeightStep]
 }
 
@@ -31,6 +31,6 @@ package struct GeoidValue: Hashable, Sendable {
   package let model: GeoidModel
   /// The path of the grid file.
   package let grid: String
-  /// How the value was made from the grid's nodes.
+  /// The interpolation between the grid's nodes.
   package let interpolation: GridInterpolation
 }

@@ -4,9 +4,9 @@
 /// What is missing is an error: a grid, terrain, or the name of the geoid that "mean sea level"
 /// stands for. No height is ever passed on unchanged.
 public struct AltitudeConverter: Sendable {
-  /// Where undulations come from.
+  /// The source of undulations.
   public var geoids: GeoidLibrary
-  /// How undulations are made from a grid's nodes.
+  /// The interpolation between a grid's nodes.
   public var interpolation: GridInterpolation
   /// The geoid that `meanSeaLevel` is taken to be; nil refuses such conversions.
   public var seaLevel: GeoidModel?
@@ -36,9 +36,9 @@ public struct AltitudeConverter: Sendable {
     try conversion(of: altitude, to: datum, at: coordinate).altitude
   }
 
-  /// The same height above another datum, and how it was found.
+  /// The same height above another datum, with the steps of its conversion.
   ///
-  /// - Throws: What `convert` throws.
+  /// - Throws: The errors of `convert`.
   package func conversion(
     of altitude: Altitude, to datum: VerticalDatum, at coordinate: Coordinate
   ) throws(GeodesyError) -> AltitudeConversion {

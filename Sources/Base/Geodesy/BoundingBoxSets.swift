@@ -24,7 +24,7 @@ extension BoundingBox {
       || eastward(from: other.west, to: west) <= other.width
   }
 
-  /// What is in both boxes: none, one or two boxes.
+  /// The intersection of both boxes: none, one or two boxes.
   ///
   /// Two where each box reaches around the Earth into the other's gap.
   public func intersection(_ other: BoundingBox) -> [BoundingBox] {

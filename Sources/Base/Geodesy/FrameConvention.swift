@@ -1,4 +1,4 @@
-/// Which way the axes x, y and z of a local frame point, in meters.
+/// The directions of the axes x, y and z of a local frame, in meters.
 public enum FrameConvention: String, Hashable, Sendable, CaseIterable {
   /// +x east, +y north, +z up, right-handed: OGC GeoPose's LTP-ENU (EPSG method 9837).
   case enu

@@ -1,6 +1,6 @@
 private import CGeoPROJ
 
-/// Where a line ends that leaves a point in a direction.
+/// The end of a line that leaves a point in a direction.
 public struct GeodesicEnd: Hashable, BitwiseCopyable, Sendable {
   /// The place.
   public var coordinate: Coordinate

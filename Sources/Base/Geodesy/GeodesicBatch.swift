@@ -4,7 +4,7 @@ private import CGeoKernels
 // kernels take them.
 
 extension Geodesic {
-  /// How a line leaves a point, and how long it is.
+  /// The direction in which a line leaves a point, and its length.
   public struct Course: Hashable, BitwiseCopyable, Sendable {
     /// The direction in degrees clockwise from true north.
     public var bearing: Degrees
@@ -75,7 +75,7 @@ extension Geodesic {
     }
   }
 
-  /// Where many lines end.
+  /// The ends of many lines.
   ///
   /// - Throws: `GeodesyError.unequalCounts`.
   public static func ends(

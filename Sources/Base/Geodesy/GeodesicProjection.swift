@@ -45,9 +45,10 @@ extension Coordinate {
   /// The nearest point of the geodesic leg between two points.
   ///
   /// - Parameters:
-  ///   - start: Where the leg begins, from which `alongTrackDistance` counts.
-  ///   - end: Where it ends.
-  /// - Returns: The foot, or an end when the foot is beyond it: then `crossTrackDistance` is the distance to it.
+  ///   - start: The start of the leg, from which `alongTrackDistance` counts.
+  ///   - end: The end of the leg.
+  /// - Returns: The foot, or an end when the foot is beyond it: then `crossTrackDistance` is the
+  ///   distance to it.
   package func nearest(onLegFrom start: Coordinate, to end: Coordinate) -> GeodesicProjection {
     let leg = Geodesic(from: start, to: end)
     let atStart = GeodesicProjection(
@@ -92,7 +93,7 @@ extension Coordinate {
     return (0...Int(steps)).map { interpolated(to: other, fraction: Double($0) / steps) }
   }
 
-  /// How far the foot is ahead, on a sphere.
+  /// The distance ahead to the foot, on a sphere.
   private static func step(from point: Coordinate, bearing: Degrees, to other: Coordinate) -> Meters
   {
     let radius = 6_371_007.0

@@ -1,5 +1,5 @@
 extension GeodesyError: CustomStringConvertible {
-  /// What was found and what was expected, for people.
+  /// A readable description of the value found and the value expected.
   public var description: String {
     switch self {
     case .notFinite(let axis, let value):

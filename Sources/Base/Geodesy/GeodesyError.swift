@@ -1,4 +1,4 @@
-/// Why a place, a height, a frame or a reference system cannot be used.
+/// The reason why a place, a height, a frame or a reference system cannot be used.
 public enum GeodesyError: Error, Hashable, Sendable {
   // MARK: Numbers from outside
 
@@ -28,8 +28,8 @@ public enum GeodesyError: Error, Hashable, Sendable {
   case notACoordinate(latitude: Degrees, longitude: Degrees)
   /// The height is not finite.
   case notAHeight(Meters)
-  /// The text names no vertical datum; `reason` says why what it names is none, `nearest` what may
-  /// have been meant.
+  /// The text names no vertical datum; `reason` says why the name is invalid, `nearest` lists
+  /// likely intended names.
   case unknownDatum(String, reason: String?, nearest: [String])
   /// Heights above mean sea level need the name of a geoid.
   case unnamedSeaLevel
@@ -87,10 +87,10 @@ public enum GeodesyError: Error, Hashable, Sendable {
   case heightNeeded(source: String, target: String)
   /// No operation leads from one to the other, or only one that passes numbers through unchanged.
   case noOperation(source: String, target: String)
-  /// The best operation needs grid files that are not there.
+  /// The best operation needs missing grid files.
   ///
-  /// `urls` are where they can be downloaded, `searched` the folders in the order of the search, and
-  /// `alternative` a less accurate operation that could be used instead.
+  /// `urls` are where they can be downloaded, `searched` the folders in the order of the search,
+  /// and `alternative` a less accurate operation that could be used instead.
   case missingGrids(
     operation: String, grids: [String], urls: [String], searched: [String], alternative: String?)
   /// The operation moves positions with time, and no epoch was given.

@@ -2,7 +2,7 @@
 ///
 /// The height is always ellipsoidal: an `Altitude` above another surface has to be converted first.
 public struct GeodeticPosition: Hashable, BitwiseCopyable, Sendable {
-  /// Where it is on the ellipsoid.
+  /// The position on the ellipsoid.
   public var coordinate: Coordinate
   /// Meters above the ellipsoid, up positive.
   public var height: Meters

@@ -10,10 +10,8 @@ public final class Geoid: Sendable {
   public let model: GeoidModel?
   /// The path of the grid file.
   public let path: String
-  /// The format of the grid file.
   package let format: Format
 
-  /// The format of a grid file.
   package enum Format: String, Hashable, Sendable {
     /// NOAA's GTX.
     case gtx
@@ -23,7 +21,7 @@ public final class Geoid: Sendable {
     case geotiff
   }
 
-  // `@unchecked`: the pointers of GTX and PGM point into `file`, which nobody writes.
+  // `@unchecked`: the pointers of GTX and PGM point into `file`, which is never written.
   private enum Values: @unchecked Sendable {
     case gtx(GridKernel<GTXNodes>)
     case pgm(GridKernel<PGMNodes>)

@@ -3,7 +3,7 @@ import Synchronization
 /// The geoids of this machine, and PROJ's operations of vertical reference systems: found, opened
 /// and checked once, when first asked for.
 public final class GeoidLibrary: Sendable {
-  /// Where the grids are looked for.
+  /// The search for the grids.
   public let search: GeoidSearch
   /// The operations of vertical reference systems.
   let systems = VerticalProjections()

@@ -28,7 +28,7 @@ public enum GeoidModel: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How to get a grid of this model, one sentence for people.
+  /// The way to obtain a grid of this model, one readable sentence.
   public var howToGet: String {
     switch self {
     case .egm96:
@@ -65,7 +65,7 @@ public enum GeoidModel: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How far a grid may be from the landmarks: above the error of a 15′ grid between its nodes,
+  /// The tolerance of a grid at the landmarks: above the error of a 15′ grid between its nodes,
   /// below the difference between the models.
   static let landmarkTolerance: Meters = 0.2
 }

@@ -1,6 +1,6 @@
 import GeoSystem
 
-/// Where grid files are looked for.
+/// The folders in which grid files are searched.
 public struct GeoidSearch: Hashable, Sendable {
   /// Grid files that the user named, by model: they win over every folder, and no other file is
   /// taken when one is missing.

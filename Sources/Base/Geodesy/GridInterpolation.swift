@@ -1,4 +1,4 @@
-/// How a value between the nodes of a grid is made.
+/// The interpolation between the nodes of a grid.
 public enum GridInterpolation: String, Hashable, Sendable, CaseIterable {
   /// The cubic through 4 × 4 nodes (Lagrange): the more exact one.
   ///

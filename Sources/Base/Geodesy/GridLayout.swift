@@ -1,6 +1,6 @@
 import GeoSystem
 
-/// Where the nodes of a regular grid are: rows counted from the south, columns from the west.
+/// The positions of a regular grid's nodes: rows counted from the south, columns from the west.
 struct GridLayout: Hashable, Sendable {
   /// The latitude of row 0.
   let south: Degrees
@@ -12,7 +12,7 @@ struct GridLayout: Hashable, Sendable {
   let longitudeStep: Degrees
   let rows: Int
   let columns: Int
-  /// How many columns go once round the Earth, when the grid does.
+  /// The number of columns once round the Earth, when the grid goes round it.
   let period: Int?
   /// Whether row 0 is the south pole of a grid that goes round, so that it continues beyond.
   let hasSouthPole: Bool

@@ -14,15 +14,15 @@ extension GroundHeight {
   public func isPrecise(at coordinate: Coordinate) -> Bool { false }
 }
 
-/// What is known about the ground at a point.
+/// The height of the ground at a point, or the reason for its absence.
 public enum GroundAnswer: Hashable, Sendable {
   /// The height of the ground above its source's datum, never `ground`; `source` names the file.
   case height(Altitude, source: String)
-  /// There is no height.
+  /// No height.
   case unknown(GroundGap)
 }
 
-/// Why the height of the ground is not known, which is not a height of 0.
+/// The reason why the height of the ground is unknown, which is not a height of 0.
 public enum GroundGap: Hashable, Sendable {
   /// The source covers the point but has no measurement there.
   case void(source: String)

@@ -20,7 +20,7 @@ struct LegIndex: Sendable {
   private static let width = 8
 
   private let corners: [Place]
-  /// How far each leg may be from its chord.
+  /// The greatest distance of each leg from its chord.
   private let bulges: [Meters]
   /// The boxes, those of legs first.
   private let levels: [[Box]]
@@ -57,11 +57,11 @@ struct LegIndex: Sendable {
     self.levels = levels
   }
 
-  /// Gives the legs that may be as near to a point as the nearest one, likely ones first.
+  /// Visits the legs that may be as near to a point as the nearest one, likely ones first.
   ///
   /// - Parameters:
-  ///   - point: Where to look from.
-  ///   - visit: Takes a leg and returns the distance of the nearest one so far.
+  ///   - point: The point to search from.
+  ///   - visit: A closure that receives a leg and returns the distance of the nearest one so far.
   func search(near point: Coordinate, _ visit: (_ leg: Int) -> Meters) {
     guard !bulges.isEmpty else { return }
     let here = ECEFPosition(point)

@@ -1,13 +1,14 @@
 /// Leaves out points of lines that lie near the line without them (Douglas and Peucker, Cartographica 10, 1973).
 @usableFromInline
 package enum LineThinning {
-  /// The points of a line that keep it within a tolerance of what it was; its ends stay.
+  /// The points of a line that keep it within a tolerance of itself; its ends stay.
   ///
   /// - Parameters:
-  ///   - points: the line.
-  ///   - tolerance: how far a point that is left out may be from the line, in units of the distance.
-  ///   - distance: how far the first point is from the segment between the two others.
-  /// - Returns: the points that are kept, in their order.
+  ///   - points: The line.
+  ///   - tolerance: The greatest distance of an omitted point from the line, in units of the
+  ///   distance.
+  ///   - distance: The distance of the first point from the segment between the two others.
+  /// - Returns: The points that are kept, in their order.
   @inlinable
   package static func line<Point>(
     _ points: [Point], within tolerance: Double, by distance: (Point, Point, Point) -> Double

@@ -4,7 +4,7 @@ import GeoSystem
 ///
 /// Straight axes: a point far away on the ground is below the plane (8 cm at 1 km).
 public struct LocalFrame: Hashable, Sendable {
-  /// Where east, north and up are 0.
+  /// The origin of east, north and up.
   public let origin: GeodeticPosition
   /// The origin from the center of the Earth.
   public let center: ECEFPosition

@@ -48,14 +48,14 @@ package final class MappedFile: @unchecked Sendable {
   }
 }
 
-/// Why a file cannot be mapped.
+/// The reason why a file cannot be mapped.
 package enum MappedFileError: Error, Hashable {
   /// The system's number.
   case system(Int32)
   /// A folder, a pipe or a device.
   case notRegular
 
-  /// The reason, for people.
+  /// The readable reason.
   package var reason: String {
     switch self {
     case .system(let code): String(cString: strerror(code))

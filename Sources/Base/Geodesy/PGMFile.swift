@@ -2,7 +2,7 @@
 ///
 /// Source: GeographicLib, "The GeographicLib::Geoid class", format of the data files.
 enum PGMFile {
-  /// What a usable file has, for messages.
+  /// The properties of a usable file, for messages.
   static let expected =
     "a PGM geoid of GeographicLib (`P5` with `# Offset` and `# Scale`, 16 bits, from 90N 0E)"
 

@@ -5,11 +5,11 @@
 /// `interval.value.isSupported`.
 @dynamicMemberLookup
 public struct PathInterval<Value> {
-  /// Where it begins, in meters along the path.
+  /// The start, in meters along the path.
   public var from: Meters
-  /// Where it ends, in meters along the path; not less than `from`.
+  /// The end, in meters along the path; not less than `from`.
   public var to: Meters
-  /// What holds on it.
+  /// The value on the interval.
   public var value: Value
 
   /// Creates an interval of its ends and what holds between them.
@@ -22,7 +22,7 @@ public struct PathInterval<Value> {
   /// Its length in meters.
   public var length: Meters { to - from }
 
-  /// What is known of the value.
+  /// A member of the value.
   public subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member {
     value[keyPath: member]
   }
@@ -46,8 +46,8 @@ extension Array {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The place of the first element for which something holds that holds for all behind it too
-  /// (binary search for the partition point); the count when there is none.
+  /// The partition point of a condition that holds for all elements from one on (by binary search);
+  /// the count when it holds for none.
   package func firstPlace(where holds: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex

@@ -40,7 +40,7 @@ extension Path {
         crossTrackDistance: points[0].distance(to: point))
   }
 
-  /// How far along the path its point is that is nearest to another one, in meters from the start
+  /// The distance along the path of its point nearest to another one, in meters from the start
   /// (`point(at:)` has the point); the least when several are equally near.
   public func distance(nearestTo point: Coordinate) -> Meters {
     nearest(to: point).alongTrackDistance
@@ -78,10 +78,10 @@ extension Path {
 
   /// The same line with fewer points: each point that is left out is within the tolerance of it.
   ///
-  /// Douglas and Peucker (Cartographica 10, 1973) with geodesic meters. The first and the last point
-  /// are kept.
+  /// Douglas and Peucker (Cartographica 10, 1973) with geodesic meters. The first and the last
+  /// point are kept.
   ///
-  /// - Parameter tolerance: How far the new line may be from a point, in meters.
+  /// - Parameter tolerance: The greatest distance of a point from the new line, in meters.
   /// - Returns: The new path; the same one when the tolerance is negative or NaN.
   public func simplified(tolerance: Meters) -> Path {
     guard tolerance >= 0, points.count > 2 else { return self }

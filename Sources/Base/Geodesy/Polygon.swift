@@ -17,6 +17,6 @@ public struct Polygon: Hashable, Sendable {
   /// The outer ring and then the holes.
   public var rings: [[Coordinate]] { [exterior] + holes }
 
-  /// How many points the rings have, the repeated ones included.
+  /// The number of points in the rings, the repeated ones included.
   public var pointCount: Int { holes.reduce(exterior.count) { $0 + $1.count } }
 }

@@ -1,4 +1,4 @@
-/// Where a body is on the Earth and how it is turned: what an OGC GeoPose says.
+/// The position and orientation of a body on the Earth, as in an OGC GeoPose.
 public struct Pose: Hashable, Sendable {
   /// Latitude, longitude and ellipsoidal height.
   public var position: GeodeticPosition
@@ -12,7 +12,7 @@ public struct Pose: Hashable, Sendable {
   }
 }
 
-/// Where a body is in a local frame and how it is turned against the frame's axes.
+/// The position of a body in a local frame and its orientation against the frame's axes.
 public struct FramePose: Hashable, Sendable {
   /// Meters along the frame's axes.
   public var position: Vector3

@@ -32,7 +32,7 @@ extension LocalFrame {
   /// - Parameters:
   ///   - points: The points.
   ///   - results: One place for each; a refused point has NaN for its three numbers.
-  /// - Returns: How many points were refused: near the center of the Earth or not finite.
+  /// - Returns: The number of refused points: near the center of the Earth or not finite.
   /// - Throws: `GeodesyError.unequalCounts`.
   @discardableResult
   public func positions(
@@ -115,7 +115,7 @@ extension GeodeticPosition {
   /// - Parameters:
   ///   - positions: The positions.
   ///   - results: One place for each; a refused position has NaN for its three numbers.
-  /// - Returns: How many positions were refused: near the center of the Earth or not finite.
+  /// - Returns: The number of refused positions: near the center of the Earth or not finite.
   /// - Throws: `GeodesyError.unequalCounts`.
   @discardableResult
   public static func convert(

@@ -1,8 +1,8 @@
 internal import CGeoPROJ
 
-/// What happens when the best operation needs grid files that are not there.
+/// The treatment of missing grid files that the best operation needs.
 public enum GridAvailability: String, Hashable, Sendable, CaseIterable {
-  /// It is an error that names the files.
+  /// An error that names the files.
   case best
   /// The best operation whose files are there is used; its accuracy tells.
   case available
@@ -14,15 +14,15 @@ package enum AcceptedOperation: String, Hashable, Sendable, CaseIterable {
   case ballpark
 }
 
-/// How a projection chooses and what it may assume.
+/// The choices and assumptions of a projection.
 package struct ProjectionOptions: Hashable, Sendable {
-  /// What happens when the best operation needs grid files that are not there.
+  /// The treatment of missing grid files that the best operation needs.
   package var grids = GridAvailability.best
   /// The fallback where no operation leads from one system to the other.
   package var accepted: AcceptedOperation?
   /// Whether systems without a height get an ellipsoidal one.
   package var hasEllipsoidalHeights = false
-  /// When the coordinates were measured, as a decimal year; needed where positions move.
+  /// The epoch of the coordinates, as a decimal year; needed where positions move.
   package var epoch: Double?
 
   /// Creates the options that refuse everything doubtful.
@@ -109,7 +109,7 @@ package final class Projection {
 
   /// Converts one position.
   ///
-  /// - Throws: `GeodesyError` with what is wrong with the position, or why it has no image.
+  /// - Throws: `GeodesyError` with the problem of the position, or the reason why it has no image.
   package func transform(_ position: AxisPosition) throws(GeodesyError) -> AxisPosition {
     var numbers = SIMD3<Double>(0, 0, 0)
     for axis in source.axes {
@@ -124,7 +124,7 @@ package final class Projection {
   ///
   /// The third number is not read where the source has two axes, and 0 where the target has two.
   ///
-  /// - Throws: `GeodesyError` with what is wrong with the position, or why it has no image.
+  /// - Throws: `GeodesyError` with the problem of the position, or the reason why it has no image.
   package func transform(_ position: SIMD3<Double>) throws(GeodesyError) -> SIMD3<Double> {
     guard slots.source.allow(position) else { throw badValue(position) }
     let given = slots.source.ordered(position)
@@ -323,7 +323,7 @@ package struct AxisPosition: Hashable, Sendable {
     self.values = Dictionary(values) { $1 }
   }
 
-  /// The number with a meaning, in the unit of the system's axis; nil when there is none.
+  /// The number of a role, in the unit of the system's axis, or nil.
   package subscript(role: AxisRole) -> Double? {
     get { values[role] }
     set { values[role] = newValue }

@@ -6,7 +6,6 @@ internal import CGeoPROJ
 final class ProjectionContext {
   /// PROJ's functions.
   let proj: geo_proj_api
-  /// The context.
   let pointer: OpaquePointer
   private let log: MessageLog
 
@@ -34,7 +33,8 @@ final class ProjectionContext {
     _ = proj.proj_context_destroy(pointer)
   }
 
-  /// What PROJ said since the last call, without the name of its function before it.
+  /// Removes and returns PROJ's message since the last call, without the name of its function
+  /// before it.
   func drainMessage() -> String? {
     defer { log.last = nil }
     guard let text = log.last else { return nil }
@@ -57,7 +57,6 @@ final class ProjectionContext {
   }
 }
 
-/// What a context said last.
 private final class MessageLog {
   var last: String?
 }
@@ -67,7 +66,7 @@ final class ProjectionObject {
   let context: ProjectionContext
   let pointer: OpaquePointer
 
-  /// Takes an object over; nil without one.
+  /// Adopts an object, which it frees; nil without one.
   init?(_ pointer: OpaquePointer?, _ context: ProjectionContext) {
     guard let pointer else { return nil }
     self.context = context

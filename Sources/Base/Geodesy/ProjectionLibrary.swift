@@ -1,6 +1,6 @@
 internal import CGeoPROJ
 
-/// What is known of the PROJ that this process loaded.
+/// The PROJ library loaded by this process.
 package struct ProjectionLibrary: Hashable, Sendable {
   /// The version, such as `9.1.1`.
   package var version: String

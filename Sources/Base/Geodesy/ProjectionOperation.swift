@@ -1,14 +1,14 @@
 internal import CGeoPROJ
 
-/// What an operation between two systems is called, how good it is and where it is valid.
+/// The name, accuracy and area of use of an operation between two systems.
 package struct ProjectionOperation: Hashable, Sendable {
   /// The name, such as `Inverse of ETRS89 to WGS 84 (1) + UTM zone 32N`.
   package var name: String
-  /// How far a result may be off, in meters; nil when it is not known.
+  /// The accuracy of a result, in meters; nil when unknown.
   package var accuracy: Meters?
   /// The names of the grid files that it uses.
   package var grids: [String]
-  /// Where it is valid, in words; nil when it is not said.
+  /// The area of use, in words; nil when unknown.
   package var area: String?
   /// Whether it moves positions with time, so that an epoch is needed.
   package var isTimeDependent: Bool
@@ -25,7 +25,7 @@ package struct ProjectionOperation: Hashable, Sendable {
 struct OperationCandidate {
   let object: ProjectionObject
   let operation: ProjectionOperation
-  /// The grid files that are not there.
+  /// The missing grid files.
   let missing: [(file: String, url: String?)]
   /// Whether PROJ can run it.
   let isUsable: Bool

@@ -1,6 +1,6 @@
 internal import CGeoPROJ
 
-/// What a number of a position means.
+/// The meaning of a coordinate of a position.
 package enum AxisRole: String, Hashable, Sendable, CaseIterable {
   /// Geodetic latitude, north positive.
   case latitude
@@ -25,7 +25,7 @@ package enum AxisRole: String, Hashable, Sendable, CaseIterable {
   /// Geocentric, towards the north pole.
   case z
 
-  /// Where the number stands in the order of this package, whatever the system's own order is:
+  /// The index of the number in the order of this package, whatever the system's own order is:
   /// latitude before longitude, easting before northing, height last.
   var place: Int {
     switch self {
@@ -43,11 +43,10 @@ package struct ReferenceSystem: Hashable, Sendable {
     package var role: AxisRole
     /// The unit, such as `degree`, `metre` or `US survey projection`.
     package var unit: String
-    /// Where the number stands in the system's own order, from 0.
+    /// The index of the number in the system's own order, from 0.
     package var index: Int
   }
 
-  /// The kind of a system.
   package enum Kind: String, Hashable, Sendable {
     /// Latitude and longitude, with or without a height.
     case geographic
@@ -80,7 +79,6 @@ package struct ReferenceSystem: Hashable, Sendable {
     try self.init(object, definition: definition)
   }
 
-  /// Reads the axes of a system.
   init(_ object: ProjectionObject, definition: String) throws(GeodesyError) {
     name = object.name
     kind = try Self.kind(of: object, definition: definition)
@@ -138,7 +136,7 @@ package struct ReferenceSystem: Hashable, Sendable {
         }
         index += 1
       }
-      // The parts are asked for until there is none, which PROJ reports.
+      // Reading past the last part makes PROJ report an error, which is dropped.
       _ = object.context.drainMessage()
       return all
     }
@@ -174,7 +172,7 @@ package struct ReferenceSystem: Hashable, Sendable {
     return axes
   }
 
-  /// What an axis means, by its name first: near a pole both axes of a map may point north.
+  /// The meaning of an axis, by its name first: near a pole both axes of a map may point north.
   private static func role(name: String, direction: String) -> AxisRole? {
     for (word, role) in [
       ("latitude", AxisRole.latitude), ("longitude", .longitude), ("easting", .easting),

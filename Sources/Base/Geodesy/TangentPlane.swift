@@ -7,17 +7,17 @@ import GeoSystem
 /// way round.
 @usableFromInline
 package struct TangentPlane: Hashable, Sendable {
-  /// Where x and y are 0.
+  /// The origin of x and y.
   @usableFromInline package let origin: Coordinate
   /// Meters for a degree of latitude.
   @usableFromInline package let metersPerLatitude: Meters
   /// Meters for a degree of longitude; above 0 at the poles too.
   @usableFromInline package let metersPerLongitude: Meters
 
-  /// Lays the plane about an origin.
+  /// Creates the plane about an origin.
   ///
   /// - Parameters:
-  ///   - origin: Where x and y are 0.
+  ///   - origin: The origin of x and y.
   ///   - latitude: The latitude whose scale is used; nil for that of the origin.
   package init(at origin: Coordinate, scaledAt latitude: Degrees? = nil) {
     let angle = (latitude ?? origin.latitude) * .pi / 180

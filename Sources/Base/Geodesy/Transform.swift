@@ -13,7 +13,6 @@ where Scalar: SIMDScalar & BinaryFloatingPoint & Sendable, Scalar.SIMD4Storage: 
   /// The body's position in meters and 1.
   package var column3: SIMD4<Scalar>
 
-  /// Creates a matrix of its columns.
   package init(
     _ column0: SIMD4<Scalar>, _ column1: SIMD4<Scalar>, _ column2: SIMD4<Scalar>,
     _ column3: SIMD4<Scalar>
@@ -40,7 +39,6 @@ where Scalar: SIMDScalar & BinaryFloatingPoint & Sendable, Scalar.SIMD4Storage: 
     [column0, column1, column2, column3].flatMap { [$0.x, $0.y, $0.z, $0.w] }
   }
 
-  /// The matrix of a pose.
   package init(_ pose: FramePose) {
     func column(_ vector: Vector3, _ last: Scalar) -> SIMD4<Scalar> {
       SIMD4(Scalar(vector.x), Scalar(vector.y), Scalar(vector.z), last)

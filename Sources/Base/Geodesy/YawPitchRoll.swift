@@ -55,26 +55,26 @@ extension Orientation {
   /// The orientation of a body whose x axis is its front, level left to right.
   ///
   /// - Parameters:
-  ///   - heading: Where the front points, degrees clockwise from true north.
-  ///   - elevation: How far it points above the horizon, degrees.
+  ///   - heading: The direction of the front, degrees clockwise from true north.
+  ///   - elevation: The angle of the front above the horizon, degrees.
   public init(heading: Degrees, elevation: Degrees = 0) {
     self.init(YawPitchRoll(yaw: 90 - heading, pitch: -elevation, roll: 0))
   }
 
-  /// Where an axis of the body points, degrees clockwise from true north in `0..<360`.
+  /// The heading of an axis of the body, degrees clockwise from true north in `0..<360`.
   ///
-  /// The orientation is against east, north and up. Which axis is the front is a matter of the body:
-  /// x for GeoPose as commonly used, -z for an ARKit, ARCore or glTF camera, z for Unity's.
+  /// The orientation is against east, north and up. The front axis depends on the body: x for
+  /// GeoPose as commonly used, -z for an ARKit, ARCore or glTF camera, z for Unity's.
   ///
   /// - Parameter axis: The front in the body's own axes.
-  /// - Returns: The heading; nil within 1e-6 degrees of straight up or down, where there is none.
+  /// - Returns: The heading; nil within 1e-6 degrees of straight up or down, where it is undefined.
   public func heading(of axis: Vector3 = Vector3(x: 1, y: 0, z: 0)) -> Degrees? {
     let front = rotated(axis)
     guard hypot(front.x, front.y) > 1.7e-8 * front.length else { return nil }
     return normalizedBearing(atan2(front.x, front.y) * 180 / .pi)
   }
 
-  /// How far an axis of the body points above the horizon, degrees in `-90...90`.
+  /// The angle of an axis of the body above the horizon, degrees in `-90...90`.
   public func elevation(of axis: Vector3 = Vector3(x: 1, y: 0, z: 0)) -> Degrees {
     let front = rotated(axis)
     return atan2(front.z, hypot(front.x, front.y)) * 180 / .pi

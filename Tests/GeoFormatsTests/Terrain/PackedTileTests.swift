@@ -59,7 +59,7 @@ import Geodesy
     try expect(found(TileFiles.zip([("a.hgt", [1, 2])])).contains("has 2 bytes of heights"))
   }
 
-  /// What unpacks to more than a tile is stopped there, whatever it says of itself.
+  /// An archive that unpacks to more than a tile is stopped there, whatever size it declares.
   @Test func `bombs are stopped`() throws {
     let bomb = [UInt8](repeating: 0, count: 120_000_000)
     let packed = TileFiles.deflatedZeros(bomb.count)
@@ -68,7 +68,7 @@ import Geodesy
       .wrongSize(path: folder.file("N10E020.hgt.gz"), bytes: 103_708_803))
     var zip = TileFiles.zip([("N10E020.hgt", bomb)], packed: packed)
     let directory = zip.count - 22 - 46 - 11
-    // It claims to be a tile of 3″.
+    // The archive claims to be a tile of 3″.
     zip.replaceSubrange(directory + 24..<directory + 28, with: TileFiles.little(UInt32(2_884_802)))
     #expect(throws: TerrainError.self) { throw try error("N10E020.hgt.zip", zip) }
   }

@@ -120,7 +120,7 @@ typedef struct geo_gdal {
 /// Returns NULL when it cannot be loaded; `reason` is then a static string, never freed.
 const geo_gdal *geo_gdal_load(const char **reason);
 
-/// What GDAL said last on this thread since `geo_gdal_listen`; empty when nothing failed.
+/// The last message of GDAL on this thread since `geo_gdal_listen`; empty when nothing failed.
 const char *geo_gdal_message(void);
 
 /// Begins to keep messages of this thread, which would otherwise go to standard error, and takes the

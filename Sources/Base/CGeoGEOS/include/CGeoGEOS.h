@@ -14,7 +14,7 @@ extern "C" {
 /// A context of GEOS with its latest message. It belongs to one thread at a time.
 typedef struct geo_geos geo_geos;
 
-/// How two geometries may be related (OGC 06-103r4).
+/// The relations of two geometries (OGC 06-103r4).
 enum {
   GEO_GEOS_INTERSECTS,
   GEO_GEOS_DISJOINT,
@@ -26,7 +26,7 @@ enum {
   GEO_GEOS_CONTAINS
 };
 
-/// What two geometries are combined to.
+/// The combinations of two geometries.
 enum { GEO_GEOS_INTERSECTION, GEO_GEOS_UNION, GEO_GEOS_DIFFERENCE, GEO_GEOS_SYMMETRIC };
 
 /// Opens the library once and keeps it for the life of the process. Safe to call from any thread.
@@ -44,7 +44,7 @@ void geo_geos_watch(int (*is_stopped)(void));
 geo_geos *geo_geos_open(void);
 void geo_geos_close(geo_geos *context);
 
-/// The latest message of the library; empty when there is none.
+/// The latest message of the library, or an empty text.
 const char *geo_geos_message(const geo_geos *context);
 
 /// Reads well-known binary; NULL on failure. The geometry is freed with the same context.

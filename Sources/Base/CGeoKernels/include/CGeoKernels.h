@@ -41,9 +41,10 @@ size_t geo_cartesians_to_positions(const double *cartesians, double *results, si
 size_t geo_geodesic_inverse(const double *starts, const double *ends, double *results,
                             size_t count);
 
-/// Where lines end that leave points in a direction in degrees for a length in meters (two numbers a
-/// line): latitude, longitude within ±180, and the direction there. At poles, beyond 19,000 km and
-/// for what is no number the latitude is NaN. Returns how many are.
+/// The ends of lines that leave points in a direction in degrees for a length in meters (two
+/// numbers a line): latitude, longitude within ±180, and the direction there.
+///
+/// At poles, beyond 19,000 km and for NaN the latitude is NaN. Returns the number of such lines.
 size_t geo_geodesic_direct(const double *starts, const double *courses, double *results,
                            size_t count);
 

@@ -1,16 +1,16 @@
 public import Geodesy
 
-/// What is asked about a place.
+/// A question about a place.
 public struct CoverageQuestion: Hashable, Sendable {
   /// The radius that holds the true position in 68 of 100 cases, in meters; nil when unknown.
   public var accuracy: Meters?
-  /// Whose regions count; nil for everybody's.
+  /// The provider whose regions count; nil for all providers.
   public var provider: CoverageProvider?
   /// The grades that count; nil for all.
   public var grades: Set<CoverageGrade>?
   /// The moment, in seconds since 1970; nil to disregard the dates of regions.
   public var time: Seconds?
-  /// How many nearest regions to name when the place is not available; with 0 and without an
+  /// The number of nearest regions to name when the place is not available; with 0 and without an
   /// accuracy, no distances are computed at all.
   public var alternatives: Int
   /// The least probability of being covered that still counts as available, `0.5...1`.
@@ -42,18 +42,18 @@ public struct CoverageQuestion: Hashable, Sendable {
 
 /// Whether a place can be tracked.
 public enum CoverageStatus: String, Hashable, Sendable, CaseIterable {
-  /// It can.
+  /// Available.
   case available
-  /// It cannot.
+  /// Not available.
   case unavailable
-  /// It may or may not.
+  /// Possibly available.
   case uncertain
 }
 
 extension CoverageAnswer {
-  /// Why a place cannot be tracked, or why that is not certain.
+  /// The reason why a place cannot be tracked, or why that is not certain.
   public enum Reason: Hashable, Sendable {
-    /// There are no regions to look at.
+    /// The set has no regions to consider.
     case noRegions
     /// The place is outside of every region.
     case outside
@@ -117,11 +117,11 @@ public struct CoverageAnswer: Hashable, Sendable {
   public var coordinate: Coordinate
   /// Whether it can be tracked.
   public var status: CoverageStatus
-  /// Why not, or why it is uncertain; empty when available.
+  /// The reasons of an unavailable or uncertain answer; empty when available.
   public var reasons: [CoverageAnswer.Reason]
   /// The numbers of the regions that count and contain the place, in order.
   public var regions: [Int]
-  /// How probable it is that the true position is covered; nil when the accuracy is unknown.
+  /// The probability that the true position is covered; nil when the accuracy is unknown.
   public var probability: Double?
   /// Geodesic meters to the border of the first region that contains the place, else of the
   /// nearest region that counts; nil without any.

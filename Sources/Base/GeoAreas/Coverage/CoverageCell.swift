@@ -52,14 +52,14 @@ public struct CoverageCell: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What holds for the points of a cell.
+/// The answer for the points of a cell.
 package struct CellAnswer: Hashable, Sendable {
   package var cell: CoverageCell
   /// Every status that a point of the cell may have.
   package var statuses: [CoverageStatus]
   /// The numbers of all regions that count and that a point of the cell may be in.
   package var regions: [Int]
-  /// Those of them that contain the whole cell.
+  /// The regions that contain the whole cell.
   package var wholeRegions: [Int]
 
   package init(
@@ -73,7 +73,7 @@ package struct CellAnswer: Hashable, Sendable {
 }
 
 extension CoverageMap {
-  /// The answer for a cell: whoever asks about a point of it and is told this loses nothing.
+  /// A conservative answer for a whole cell.
   ///
   /// Regions and statuses are supersets of those of `answer(at:)` for every point of the cell, for
   /// questions without an accuracy.

@@ -33,7 +33,7 @@ public final class CoverageMap: Sendable {
     objection(to: number, for: question) == nil
   }
 
-  /// Why a region does not count; nil when it does.
+  /// The reason why a region does not count; nil when it does.
   private func objection(to number: Int, for question: CoverageQuestion) -> CoverageAnswer.Reason? {
     let region = regions[number]
     if let provider = question.provider, provider != region.provider {
@@ -121,7 +121,7 @@ public final class CoverageMap: Sendable {
     weigh(&answer, question)
   }
 
-  /// Takes the accuracy of the position into account.
+  /// Weighs the answer by the accuracy of the position.
   private func weigh(_ answer: inout CoverageAnswer, _ question: CoverageQuestion) {
     guard let accuracy = question.accuracy, let edge = answer.edgeDistance else { return }
     let isInside = !answer.regions.isEmpty
@@ -148,7 +148,7 @@ public final class CoverageMap: Sendable {
   }
 }
 
-/// Where a measured position may truly be.
+/// The distribution of the true position about a measured one.
 struct PositionSpread {
   /// The standard deviation on each axis, in meters.
   let standardDeviation: Meters

@@ -1,8 +1,8 @@
 public import Geodesy
 
-/// How much of a path is covered, section by section.
+/// The coverage of a path, section by section.
 public struct CoveragePath: Hashable, Sendable {
-  /// What is known of a part between two borders.
+  /// The coverage of a part between two borders.
   public struct Section: Hashable, Sendable {
     /// The start.
     public var start: Coordinate

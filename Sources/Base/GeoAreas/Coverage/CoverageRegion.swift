@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// Who offers tracking in a region.
+/// The provider of tracking in a region.
 public struct CoverageProvider: RawRepresentable, Hashable, Sendable {
   /// The name, in lower case.
   public var rawValue: String
@@ -18,7 +18,7 @@ public struct CoverageProvider: RawRepresentable, Hashable, Sendable {
   public static let custom = CoverageProvider(rawValue: "custom")
 }
 
-/// How well a region is supported.
+/// The grade of support in a region.
 public struct CoverageGrade: RawRepresentable, Hashable, Sendable {
   /// The name, in lower case.
   public var rawValue: String
@@ -34,25 +34,25 @@ public struct CoverageGrade: RawRepresentable, Hashable, Sendable {
 
 /// An area where places can be tracked, or so its provider says.
 public struct CoverageRegion: Hashable, Sendable {
-  /// What names it within its set.
+  /// The id within its set.
   public var id: String
   /// The name of its set, as a map has it; empty for a region of its own.
   public internal(set) var set = ""
-  /// What people call it.
+  /// The display name.
   public var name: String?
-  /// Who offers it.
+  /// The provider.
   public var provider: CoverageProvider
-  /// How well it is supported.
+  /// The grade of support.
   public var grade: CoverageGrade
-  /// When it begins to hold; nil when it always did.
+  /// The start of validity; nil without one.
   public var validFrom: CoverageTime?
-  /// When it ceases to hold; nil when it does not.
+  /// The end of validity; nil without one.
   public var validUntil: CoverageTime?
   /// Everything else that is known, as the text of a JSON object; nil without.
   public var properties: String?
   /// Its polygons, which do not overlap one another.
   public var polygons: [Polygon]
-  /// What is wrong with its rings; nil when they are valid.
+  /// The defect of its rings; nil when they are valid.
   package var issue: PolygonIssue?
 
   /// Creates a region of its parts.
@@ -93,9 +93,9 @@ public struct CoverageRegion: Hashable, Sendable {
 public struct RegionSet: Hashable, Sendable {
   /// The name.
   public var name: String
-  /// The version, in the words of whoever made the set; nil when not given.
+  /// The version, in the words of the set's author; nil when not given.
   public var version: String?
-  /// Where it came from, such as the name of a file.
+  /// The source, such as the name of a file.
   public var source: String?
   /// The regions in order.
   public var regions: [CoverageRegion]

@@ -1,14 +1,12 @@
-/// How many of many places had which status.
+/// The number of places of each status.
 package struct CoverageTally: Hashable, Sendable {
   package private(set) var available = 0
   package private(set) var unavailable = 0
-  /// How many may or may not.
+  /// The number of places that are possibly available.
   package private(set) var uncertain = 0
 
-  /// Counts nothing yet.
   package init() {}
 
-  /// Counts an answer.
   package mutating func add(_ answer: CoverageAnswer) {
     switch answer.status {
     case .available: available += 1

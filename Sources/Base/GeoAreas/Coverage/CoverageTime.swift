@@ -8,7 +8,7 @@ public struct CoverageTime: Hashable, Sendable, CustomStringConvertible {
   /// Seconds since 1970-01-01T00:00:00Z.
   public let seconds: Seconds
 
-  /// Reads a moment; nil when the text is none.
+  /// Reads a moment; nil for invalid text.
   ///
   /// A date alone stands for its first second, or for the end of the day with `endOfDay`. A time
   /// without a zone is UTC.

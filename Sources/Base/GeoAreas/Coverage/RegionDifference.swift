@@ -1,29 +1,28 @@
 package import Geodesy
 
-/// How a region differs between two states of its set.
+/// The difference of a region between two states of its set.
 package struct RegionDifference: Hashable, Sendable {
-  /// What happened to it.
   package enum Change: String, Hashable, Sendable, CaseIterable {
-    /// There was none before.
+    /// Missing before.
     case added
-    /// It is another one.
+    /// Present before and after, but different.
     case changed
-    /// There is none any more.
+    /// Missing after.
     case removed
   }
 
-  /// What can differ of a region.
+  /// A field of a region that can differ.
   package enum Field: String, Hashable, Sendable, CaseIterable {
     case name, provider, grade, validFrom, validUntil, properties, area
   }
 
   /// The name of its set after, or before where it is gone.
   package var set: String
-  /// The region before; nil when there was none.
+  /// The region before; nil if it was added.
   package var before: CoverageRegion?
-  /// The region after; nil when there is none.
+  /// The region after; nil if it was removed.
   package var after: CoverageRegion?
-  /// What is different of it, where it is there on both sides.
+  /// The fields that changed; empty if the region was added or removed.
   package var fields: [Field] = []
   /// The square meters that it has more, on the ellipsoid; nil where its rings are not valid.
   package var gainedSquareMeters: Double?
@@ -33,9 +32,9 @@ package struct RegionDifference: Hashable, Sendable {
   /// it moved most; nil where it came or went.
   package var borderMoved: Meters?
 
-  /// What names it within its set.
+  /// The id within its set.
   package var id: String { (after ?? before)?.id ?? "" }
-  /// What people call it; nil without a name.
+  /// The display name; nil without a name.
   package var name: String? { (after ?? before)?.name }
   package var change: Change {
     before == nil ? .added : after == nil ? .removed : .changed
@@ -117,7 +116,7 @@ package struct RegionDifference: Hashable, Sendable {
     }
     borderMoved = AreaMeasure.hausdorffDistance(old.polygons, new.polygons)
     guard old.issue == nil, new.issue == nil else { return }
-    // What only one of them has is what was gained and what was lost; their difference is known too.
+    // The parts of only one of them are the gain and the loss; their difference is known too.
     let either = Self.squareMeters(
       try AreaMeasure.symmetricDifference(old.polygons, new.polygons))
     let more = Self.squareMeters(new.polygons) - Self.squareMeters(old.polygons)

@@ -1,16 +1,16 @@
-/// What a list says about a set of regions that is stored.
+/// The entry of a stored set of regions in a list.
 public struct RegionSetSummary: Hashable, Sendable {
   /// The name.
   public var name: String
   /// The version in the words of its maker.
   public var version: String?
-  /// How many times it was imported.
+  /// The number of imports.
   public var revision: Int
-  /// Where it came from.
+  /// The source.
   public var source: String?
-  /// When it was imported, in RFC 3339.
+  /// The time of the import, in RFC 3339.
   public var imported: String
-  /// How many regions it has.
+  /// The number of regions.
   public var regionCount: Int
   /// The providers of its regions, in the order of the alphabet.
   public var providers: [String]

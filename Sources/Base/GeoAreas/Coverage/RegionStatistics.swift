@@ -4,14 +4,13 @@ import Geodesy
 package struct RegionStatistics: Hashable, Sendable {
   /// The name of the set.
   package let set: String
-  /// Whose regions they are.
   package let provider: CoverageProvider
   package let grade: CoverageGrade
   package private(set) var regions = 0
   package private(set) var polygons = 0
-  /// How many holes the polygons have.
+  /// The number of holes in the polygons.
   package private(set) var holes = 0
-  /// How many points their rings have, the repeated ones included.
+  /// The number of points in their rings, the repeated ones included.
   package private(set) var points = 0
   /// The sum of their areas on the ellipsoid.
   package private(set) var squareKilometers = 0.0
@@ -50,7 +49,7 @@ package struct RegionStatistics: Hashable, Sendable {
 }
 
 extension CoverageRegion {
-  /// How many points the rings of its polygons have, the repeated ones included.
+  /// The number of points in the rings of its polygons, the repeated ones included.
   public var pointCount: Int { polygons.reduce(0) { $0 + $1.pointCount } }
 
   /// The area of its polygons on the ellipsoid.

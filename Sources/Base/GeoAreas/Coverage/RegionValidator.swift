@@ -2,14 +2,14 @@ import Geodesy
 
 /// A region as a document has it, before anything was checked.
 package struct RegionDraft: Hashable, Sendable {
-  /// Where the document has it, for messages, as in `features[3]`.
+  /// The place in the document, for messages, as in `features[3]`.
   package var place: String
   /// Its id, if it has one.
   package var id: String?
   package var name: String?
-  /// Whose it is, if the document says so.
+  /// The provider, if the document has one.
   package var provider: CoverageProvider?
-  /// How well it is supported, if the document says so.
+  /// The grade of support, if the document has one.
   package var grade: CoverageGrade?
   /// The begin of its validity, as written.
   package var validFrom: String?
@@ -33,15 +33,15 @@ package struct RegionDraft: Hashable, Sendable {
   }
 }
 
-/// What was found about one region of a document.
+/// A finding about one region of a document.
 public struct RegionFinding: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of findings.
   package enum Kind: Hashable, Sendable {
-    /// The region cannot be used; what is wrong and where.
+    /// An unusable region; the defect and its place.
     case issue(PolygonIssue)
-    /// A date of the region is none; the text.
+    /// An invalid date of the region, as text.
     case date(String)
-    /// Something was done to the region.
+    /// A change made to the region.
     case note(PolygonNormalizer.Note)
     /// The region has the rings of an earlier one and was left out.
     case duplicate(of: String)
@@ -53,9 +53,9 @@ public struct RegionFinding: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var kind: Kind
-  /// Which region, as in `features[3] (`Egypt`)`.
+  /// The place of the region, as in `features[3] (`Egypt`)`.
   public var place: String
-  /// Which of its polygons, counted from 0; nil when there is only one.
+  /// The number of the polygon, counted from 0; nil for a single one.
   public var polygon: Int?
 
   /// Whether the region cannot be used.
@@ -90,23 +90,23 @@ public struct RegionFinding: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The regions of a document that can be used, and what was found on the way.
+/// The usable regions of a document, and the findings.
 package struct ValidatedRegions: Hashable, Sendable {
   /// The regions, in the order of the document.
   package var regions: [CoverageRegion]
-  /// What was repaired, doubted or left out.
+  /// The repairs, doubts and omissions.
   package var findings: [RegionFinding]
 }
 
-/// Makes regions of drafts, and says what was found.
+/// Makes regions of drafts, with findings.
 public struct RegionValidator: Sendable {
   /// Whether invalid rings are repaired.
   public var repair = false
   /// Whether invalid rings are used as they are, by counting crossings.
   public var keepsInvalid = false
-  /// Whose regions they are, where the document does not say so.
+  /// The provider of regions without one in the document.
   public var provider = CoverageProvider.custom
-  /// How well they are supported, where the document does not say so.
+  /// The grade of support of regions without one in the document.
   public var grade = CoverageGrade.production
 
   /// Creates a validator that repairs nothing.

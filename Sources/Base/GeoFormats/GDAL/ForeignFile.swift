@@ -1,6 +1,5 @@
 /// A file of another program's format, ready to be opened by GDAL.
 package struct ForeignFile {
-  /// The name of the file.
   package let name: String
   package let format: ForeignFormat
   let content: GDALFile.Content
@@ -61,7 +60,7 @@ package struct ForeignFile {
     let folders = names.filter { $0.lowercased().hasSuffix(".shp") }.map { name in
       name.split(separator: "/").dropLast().joined(separator: "/")
     }
-    // What macOS keeps beside each file is none.
+    // The files that macOS keeps beside each file do not count.
     let own = Set(folders.filter { !$0.hasPrefix("__MACOSX") })
     guard own.count < 2 else {
       throw .document(

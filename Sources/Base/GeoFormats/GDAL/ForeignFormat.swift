@@ -81,9 +81,9 @@ package enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     self == .topoJSON || self == .osmXML || self == .osmPBF || self == .overpass
   }
 
-  /// The format of a file by its first bytes; nil where it is none of these.
+  /// The format of a file by its first bytes; nil for other formats.
   ///
-  /// A ZIP archive is known by the names in it: `init(archive:)`.
+  /// A ZIP archive is recognized by the names in it: `init(archive:)`.
   package init?(start: some Collection<UInt8>) {
     for (format, mark) in Self.marks where start.starts(with: mark) {
       guard format != .sqlite else {
@@ -110,7 +110,7 @@ package enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     self = found
   }
 
-  /// The format of a ZIP archive by the names of its files; nil where it is none of these.
+  /// The format of a ZIP archive by the names of its files; nil for other formats.
   package init?(archive names: [String]) {
     let names = names.map { $0.lowercased() }
     if names.contains(where: { $0.hasSuffix(".kml") }) { return nil }

@@ -15,7 +15,6 @@ extension GDALFile {
   }
 }
 
-/// A feature that GDAL read.
 package final class GDALFeature {
   private let gdal: UnsafePointer<geo_gdal>
   private let handle: UnsafeMutableRawPointer

@@ -26,7 +26,7 @@ package final class GDALFile {
     let name: String
     switch content {
     case .path(let path, let folder):
-      // A path that GDAL would take for one of its own file systems is none of ours.
+      // A path that GDAL would take for one of its own file systems is refused.
       let full = path.hasPrefix("/") ? path : "./" + path
       guard !full.hasPrefix("/vsi") else {
         throw .document("GDAL does not read a path that begins with `/vsi`: `\(path)`")

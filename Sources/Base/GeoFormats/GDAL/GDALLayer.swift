@@ -2,7 +2,6 @@ import CGeoGDAL
 
 /// A layer of a file that GDAL opened: features with a geometry and fields, or the rows of a table.
 package struct GDALLayer {
-  /// The kind of its features.
   package enum Shape: String, Hashable, Sendable {
     case points = "points"
     case lines = "lines"
@@ -90,7 +89,7 @@ extension GDALFile {
       gdal.pointee.OSRExportToWktEx(system, &text, options)
     }
     defer { gdal.pointee.VSIFree(text) }
-    // An engineering system without a tie to the Earth is none.
+    // An engineering system without a tie to the Earth does not count.
     guard status == 0, let text, text.pointee != 0 else { return nil }
     return String(cString: text)
   }

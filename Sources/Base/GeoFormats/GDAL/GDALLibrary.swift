@@ -29,7 +29,7 @@ package enum GDALLibrary {
     return (result, problem)
   }
 
-  /// The first failure that GDAL told of within a call; nil without one.
+  /// GDAL's first failure within a call, or nil.
   static var problem: String? {
     let message = geo_gdal_message().map { String(cString: $0) } ?? ""
     return message.isEmpty ? nil : message

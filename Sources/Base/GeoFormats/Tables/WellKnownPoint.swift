@@ -107,7 +107,7 @@ package struct WellKnownPoint: Hashable, Sendable {
       numbers.append(Double(bitPattern: bits))
     }
     guard rest.isEmpty else { return nil }
-    // An empty point has numbers that are none.
+    // An empty point has NaN coordinates.
     guard !numbers[0].isNaN, !numbers[1].isNaN else { return .empty }
     return .point(
       WellKnownPoint(x: numbers[0], y: numbers[1], z: hasZ ? numbers[2] : nil, system: system))

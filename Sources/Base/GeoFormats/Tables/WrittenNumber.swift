@@ -6,7 +6,7 @@ package enum WrittenNumber {
     case comma
   }
 
-  /// Why a text is no number.
+  /// The reason why a text is no number.
   package enum Problem: Error, Hashable, Sendable {
     /// A text that is no number.
     case notANumber

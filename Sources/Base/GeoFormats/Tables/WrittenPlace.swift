@@ -2,7 +2,6 @@ package import Geodesy
 
 /// A place in one text, in any notation that people write.
 package struct WrittenPlace: Hashable, Sendable {
-  /// The notation of a place.
   package enum Notation: String, Hashable, Sendable, CaseIterable {
     /// Two decimal numbers.
     case decimal = "decimal degrees"
@@ -15,7 +14,7 @@ package struct WrittenPlace: Hashable, Sendable {
     case wellKnown = "well-known text or binary"
   }
 
-  /// Why a text is no place.
+  /// The reason why a text is no place.
   package enum Problem: Error, Hashable, Sendable {
     /// A text in none of the notations.
     case notAPlace

@@ -56,7 +56,7 @@ final class XMLEncoding {
     return found
   }
 
-  /// The one character of some bytes; nil where they are none or several.
+  /// The one character of some bytes; nil where they are invalid or several.
   private func scalar(_ bytes: [UInt8]) -> Int32? {
     guard let scalars = encoding.text(bytes)?.unicodeScalars, scalars.count == 1 else { return nil }
     return scalars.first.map { Int32($0.value) }

@@ -8,7 +8,7 @@ import Synchronization
 final class RasterTerrain: Sendable {
   private let state: Mutex<State>
 
-  /// Opens the grids; nil where there is none.
+  /// Opens the grids; nil without any.
   ///
   /// - Throws: `TerrainError`: GDAL is missing, or a grid cannot be used.
   init?(_ folder: RasterFolder, datum: VerticalDatum? = nil) throws(TerrainError) {

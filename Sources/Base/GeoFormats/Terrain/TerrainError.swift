@@ -1,8 +1,8 @@
 public import Geodesy
 
-/// Why a tile of elevations cannot be used.
+/// The reason why a tile of elevations cannot be used.
 public enum TerrainError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The folder of tiles is not there or cannot be read; `reason` is the system's text.
+  /// The folder of tiles is missing or unreadable; `reason` is the system's text.
   case folder(path: String, reason: String)
   /// The tile cannot be opened or read; `reason` is the system's text.
   case unreadable(path: String, reason: String)
@@ -21,7 +21,7 @@ public enum TerrainError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The latitude is beyond ±90, or one of the numbers is not finite.
   case notACoordinate(latitude: Degrees, longitude: Degrees)
 
-  /// What was found and what was expected, for people.
+  /// A readable description of the value found and the value expected.
   public var description: String {
     switch self {
     case .folder(let path, let reason):

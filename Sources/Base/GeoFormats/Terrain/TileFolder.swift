@@ -4,7 +4,7 @@ import GeoSystem
 struct TileFolder: Sendable {
   let path: String
 
-  /// What the files of a tile may be called after its name, the quickest to open first.
+  /// The possible endings of a tile's file name, the quickest to open first.
   static let endings = [
     ".hgt", ".hgt.gz", ".hgt.zip", ".SRTMGL1.hgt.zip", ".SRTMGL3.hgt.zip",
   ]
@@ -24,8 +24,8 @@ struct TileFolder: Sendable {
     self.path = path.hasSuffix("/") ? path : path + "/"
   }
 
-  /// The file of a tile, in the folder or in one of its own band (`N42/N42E001.hgt.gz`); nil when
-  /// there is none.
+  /// The file of a tile, in the folder or in the subfolder of its band (`N42/N42E001.hgt.gz`), or
+  /// nil.
   func file(of tile: TileName) -> String? {
     let name = tile.description
     for place in [path, path + name.prefix(3) + "/"] {
