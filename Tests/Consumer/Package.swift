@@ -14,7 +14,7 @@ let package = Package(
   dependencies: [.package(name: "geoanchor", path: "../..")],
   targets: [
     program("batch-planner"), program("store-watcher"), program("session-check"),
-    // What several tasks say of the same store and the same log.
+    // The agreement of several tasks on the same store and the same log.
     program("agreement"),
     // A session in a map with the service that answers it.
     program("map-localizer", ["GeoAnchorKit", "GeoAnchorClient"]),

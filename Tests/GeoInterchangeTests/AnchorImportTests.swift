@@ -161,7 +161,7 @@ import Geodesy
     ] {
       expectNear(try read(text, name, options).anchors.first?.heading ?? 0, 14.3201, within: 1e-3)
     }
-    // What says that it is true stays; a plan without grid north and other words are mistakes.
+    // A heading marked as true stays; a plan without grid north and other words are mistakes.
     let plain = "lat,lon,heading,heading_reference\n50,11,10,true\n"
     expectEqual(try read(plain, "a.csv", options).anchors.first?.heading, 10)
     for text in ["grid:EPSG:4326", "compass", "grid:EPSG:0"] {
@@ -342,7 +342,7 @@ import Geodesy
   }
 }
 
-/// What a document gave.
+/// The result of reading a document.
 struct ImportedAnchors {
   var anchors: [Anchor]
   var notes: [String]

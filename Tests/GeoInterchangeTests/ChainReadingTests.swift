@@ -18,7 +18,7 @@ import Geodesy
       expectNear(found.latitude, written.latitude, within: 0.5e-9)
       expectNear(found.longitude, written.longitude, within: 0.5e-9)
     }
-    // What was read is written the same again.
+    // The read chain is written the same again.
     expectEqual(ChainDocument(chain).text(.json), text)
   }
 

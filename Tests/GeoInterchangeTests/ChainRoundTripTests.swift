@@ -64,7 +64,7 @@ import Geodesy
     return packed
   }
 
-  /// What differs, by the words of the table of the article Formats.
+  /// The differences, by the words of the table of the article Formats.
   private static func losses(_ one: Chain, _ other: Chain) -> Set<String> {
     var found: Set<String> = []
     if one.name != other.name { found.insert("name") }
@@ -84,7 +84,7 @@ import Geodesy
       if abs(one.distance - other.distance) > 1e-6 { found.insert("distance") }
       if one.role != other.role { found.insert("role") }
       if one.street != other.street { found.insert("street") }
-      // What is told of maneuvers becomes a text where these are lost.
+      // The texts of maneuvers become instructions where the maneuvers are lost.
       var (first, second) = (one.details, other.details)
       if !first.maneuvers.isEmpty, second.maneuvers.isEmpty {
         if second.instruction?.contains("5th") == true { found.insert("planning") }

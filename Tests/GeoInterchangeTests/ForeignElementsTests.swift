@@ -4,8 +4,8 @@ import GeoInterchange
 import GeoTesting
 import Geodesy
 
-/// What formats of others have beyond an anchor: read as details and free properties, and written back
-/// where their programs look.
+/// Members of foreign formats beyond an anchor: read as details and free properties, and written
+/// back where their programs look.
 @Suite struct ForeignElementsTests {
   private static func written(_ format: TextFormat, _ anchors: [Anchor]) -> String {
     var writer = AnchorDocumentWriter(format, withDetails: true)

@@ -150,7 +150,7 @@ import Geodesy
     }
     // Without a datum each row would be wrong for the same reason: it is said once.
     expectEqual(read(table[3].1, "a.csv", skipping: false).count, 0)
-    // What ends the reading comes behind the mistakes before it.
+    // The error that ends the reading comes after the mistakes before it.
     let cut = read(table[0].1, "a.kml", skipping: false)
     guard case .mistakes(let mistakes, readToEnd: false) = cut.error else {
       Issue.record("\(cut)")

@@ -255,7 +255,7 @@ import Geodesy
     let line = try #require(document.lines.first)
     expectNear(line.points[0].coordinate.latitude, 41.14, within: 1e-8)
     expectNear(line.length, 100, within: 0.1)
-    // What their heights count from is not known.
+    // The datum of the heights is unknown.
     expectNil(line.points[0].altitude)
     expectEqual(document.notes.lines.count, 1)
   }

@@ -56,7 +56,7 @@ import Geodesy
       by: policy,
       in: ChainSurroundings(terrain: Ground(), buildings: buildings, coverage: coverage),
       identity: "house")
-    // What a walker sees when only the ends are marked.
+    // The walker's view when only the ends are marked.
     var ends = planned.chain
     ends.anchors = [ends.anchors[0], ends.anchors[ends.anchors.count - 1]]
     planned.sight = SightReport(

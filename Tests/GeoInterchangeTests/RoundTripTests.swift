@@ -70,7 +70,7 @@ import Geodesy
     return packed
   }
 
-  /// What differs, by the words of the table of the article Formats.
+  /// The differences, by the words of the table of the article Formats.
   private static func losses(_ one: Anchor, _ other: Anchor) -> Set<String> {
     var found: Set<String> = []
     func check<Value: Equatable>(_ name: String, _ path: KeyPath<Anchor, Value>) {

@@ -23,7 +23,7 @@ import GeoTesting
     expectEqual(TagText.text(tags), text)
   }
 
-  /// What was written before there was an escape, and what spreadsheets write.
+  /// Texts written before the escape was introduced, and those written by spreadsheets.
   @Test(arguments: [
     ("a;b", ["a", "b"]), (";a;;b;", ["a", "b"]), (#"C:\a;D:\b"#, [#"C:\a"#, #"D:\b"#]),
     (#"a\\b"#, [#"a\\b"#]), ("", []),

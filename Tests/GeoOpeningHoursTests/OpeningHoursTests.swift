@@ -39,7 +39,7 @@ import Geodesy
       ("sunrise-sunset", "2026-06-21T12:00+02:00", .open),
       ("sunrise-sunset", "2026-06-21T23:00+02:00", .closed),
       ("(sunset+02:00)-24:00", "2026-06-21T22:30+02:00", .closed),
-      // Without the offset of the clocks nobody knows when the sun sets on them.
+      // Without the offset of the clocks, the time of sunset is unknown.
       ("sunrise-sunset", "2026-06-21T21:00", .unknown),
       // No map says which day is a holiday.
       ("Mo-Fr 08:00-18:00; PH off", "2026-11-27T12:00", .unknown),

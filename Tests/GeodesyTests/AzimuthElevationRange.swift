@@ -2,7 +2,7 @@ import GeoSystem
 
 @testable import Geodesy
 
-/// Where a point is seen from a frame's origin: direction and distance (AER).
+/// The direction and distance of a point from a frame's origin (AER).
 struct AzimuthElevationRange: Hashable, Sendable {
   /// The direction, degrees clockwise from true north in `0..<360`; 0 straight up and down.
   var azimuth: Degrees
@@ -13,7 +13,7 @@ struct AzimuthElevationRange: Hashable, Sendable {
 }
 
 extension AzimuthElevationRange {
-  /// How a point is seen from the origin of its frame.
+  /// Creates the direction and distance of a point from the origin of its frame.
   init(_ local: ENUPosition) {
     let level = hypot(local.east, local.north)
     self.init(

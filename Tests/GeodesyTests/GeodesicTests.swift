@@ -25,7 +25,7 @@ import GeoTesting
 
   static let lines = read(SharedData.text(own)) + read(SharedData.unpacked(published))
 
-  /// How many lines there must be.
+  /// The required number of lines.
   static let count = SharedData.has(published) ? 10_400 : 400
 
   private static func read(_ text: String) -> [Line] {

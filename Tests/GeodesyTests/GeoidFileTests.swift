@@ -2,7 +2,7 @@ import GeoTestSupport
 import GeoTesting
 import Geodesy
 
-/// Grid files of every format, and files that are none.
+/// Grid files of every format, and invalid files.
 @Suite struct GeoidFileTests {
   let folder: TemporaryFolder
 

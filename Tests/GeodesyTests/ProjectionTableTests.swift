@@ -24,7 +24,6 @@ import GeoTesting
     Table(name: "gie_geodesy", passed: 131, skipped: 29, closed: 12),
   ].filter { SharedData.has("geodesy/proj/\($0.name).csv") }
 
-  /// A row of the table.
   struct Row: Sendable {
     var name: String
     var kind: String

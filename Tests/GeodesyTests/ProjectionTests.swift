@@ -124,7 +124,7 @@ import Geodesy
     }
   }
 
-  /// What the body throws; nil when it does not.
+  /// The error thrown by the body, or nil.
   private func failure(_ body: () throws -> Void) -> GeodesyError? {
     do { try body() } catch { return error as? GeodesyError }
     return nil

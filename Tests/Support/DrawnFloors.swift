@@ -8,7 +8,7 @@ public import Geodesy
 public struct DrawnFloors: Sendable {
   /// A place of a drawing.
   public struct Place: Hashable, Sendable {
-    /// Where it is.
+    /// The position.
     public var coordinate: Coordinate
     /// The ordinal of its floor.
     public var level: Double

@@ -8,7 +8,7 @@ public import Geodesy
 /// is `cell` meters wide, a row as high; everything else is there for the eye. Ways name their nodes in order and carry tags; the walking profile decides
 /// which of them are walkable and which nodes block, as it does for real data.
 public struct DrawnNetwork: Sendable {
-  /// Where each node is.
+  /// The position of each node.
   public let positions: [Character: Coordinate]
   /// The network, or its bytes.
   public let image: SerializedNetwork
@@ -58,7 +58,7 @@ public struct DrawnNetwork: Sendable {
       picture, ways: footways.map { (nodes: $0, tags: ["highway": "footway"]) }, cell: cell)
   }
 
-  /// Where a node is.
+  /// The position of a node.
   ///
   /// A letter that is not in the picture gives NaN, which no test accepts.
   public subscript(_ node: Character) -> Coordinate {

@@ -9,10 +9,10 @@ package final class HeldPort: Sendable {
   package let number: UInt16
   private let descriptor: Int32
 
-  /// Takes a free port.
+  /// Binds a free port.
   ///
-  /// - Parameter isShared: whether servers of this process may listen on it, one after the other.
-  /// - Throws: `SystemError` where the system has none.
+  /// - Parameter isShared: Whether servers of this process may listen on it, one after the other.
+  /// - Throws: `SystemError` without a free port.
   package init(isShared: Bool = false) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var yes: Int32 = 1

@@ -2,7 +2,7 @@ package import CGeoSQLite
 import GeoSystem
 import Synchronization
 
-/// A place in C's memory that the tests of several threads share; whoever writes there has it alone.
+/// C memory shared by the tests of several threads, one of which writes at a time.
 package struct SharedPointer<Value>: @unchecked Sendable {
   package let pointer: UnsafeMutablePointer<Value>?
 

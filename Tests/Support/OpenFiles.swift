@@ -1,9 +1,9 @@
 import Foundation
 import GeoSystem
 
-/// What this process has open.
+/// The open files of this process.
 public enum OpenFiles {
-  /// How often it has a file open.
+  /// The number of times that a file is open.
   public static func count(of path: String) -> Int {
     let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     return descriptors.count { descriptor in

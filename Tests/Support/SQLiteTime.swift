@@ -28,9 +28,9 @@ package enum SQLiteTime {
     }
   }
 
-  /// Takes effect for the connections that are opened from now on.
+  /// Starts for the connections opened from now on.
   ///
-  /// - Returns: whether SQLite allows it.
+  /// - Returns: Whether SQLite allows it.
   package static func start() -> Bool { original.pointer != nil }
 
   /// Runs work during which no time passes for SQLite.

@@ -94,7 +94,7 @@ package enum SampleTable {
     try parse(["route", "--network", "n", "--from", "1,2"] + more)
   }
 
-  /// What is wrong with the arguments of `route`.
+  /// The problem with the arguments of `route`.
   package static func problem(_ more: [String]) -> UsageError.Problem? {
     do {
       _ = try parse(["route", "--network", "n", "--from", "1,2"] + more)

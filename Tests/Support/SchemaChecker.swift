@@ -21,7 +21,7 @@ public struct SchemaChecker {
     }
   }
 
-  /// What is wrong with the value; empty when it is valid.
+  /// The problems with the value; empty when it is valid.
   public func findings(in text: String) throws -> [String] {
     Self.check(try JSONReader.read(text: text), schema, at: "$")
   }

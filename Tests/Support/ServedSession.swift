@@ -3,13 +3,13 @@ public import Geodesy
 
 /// A made-up session of 100 s with a service that answers: what a machine says of it.
 public struct ServedSession: Sendable {
-  /// What a request is answered with, by the time when it is made; nil for silence.
+  /// The answer to a request, by the time when it is made; nil for silence.
   public var answer: @Sendable (String, Seconds) -> SessionEvent.Kind?
   /// When world tracking is limited.
   public var lost: ClosedRange<Seconds>?
   /// When the receiver of satellites says where the device is.
   public var fixes: [Seconds] = [0.05]
-  /// What else happens.
+  /// The other events.
   public var others: [SessionEvent] = []
 
   /// Makes a session.

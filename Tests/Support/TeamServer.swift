@@ -42,7 +42,6 @@ package final class TeamServer: Sendable {
     guard client.status == 0 else { throw Missing(description: "\(client.output): \(sql)") }
   }
 
-  /// The URL of a project of a database.
   package func url(project: String, database: String = "postgres") -> String {
     "postgresql://postgres@/\(database)?host=\(folder)&project=\(project)"
   }

@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// A count that only rises, which threads and tasks wait for.
+/// A count that only rises, for which threads and tasks wait.
 ///
-/// A gate is one that somebody raises once.
+/// A gate is one that is raised once.
 public final class Tally: Sendable {
   private struct State {
     var count = 0

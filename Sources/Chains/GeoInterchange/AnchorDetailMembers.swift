@@ -98,7 +98,7 @@ extension GPXWriter.Extension {
   static func details(_ names: [String], _ texts: [String]) -> [GPXWriter.Extension] {
     zip(names, texts).compactMap { name, text in
       guard !text.isEmpty else { return nil }
-      // In brackets, so that nobody takes it for one number.
+      // In brackets, so that it is not mistaken for one number.
       let isList = name == "orientation"
       let shown = isList ? "[" + text.split(separator: " ").joined(separator: ",") + "]" : text
       return GPXWriter.Extension(name: name, text: shown)

@@ -16,7 +16,7 @@ public struct AnchorDocument<Anchors: Sequence<Anchor>> {
   ///
   /// The sink gets UTF-8 bytes that are valid only during the call.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The errors of the sink.
   public func write<Failure: Error>(
     _ format: TextFormat, to sink: ByteSink<Failure>
   ) throws(Failure) {

@@ -7,7 +7,7 @@ package import Geodesy
 /// `drain` takes the text away as it comes, so a million anchors need no memory of their own.
 package struct AnchorDocumentWriter {
   private var writer: any AnchorWriting
-  /// What packs the text; nil for plain text.
+  /// The packer of the text; nil for plain text.
   private var archive: ZipWriter?
 
   /// Begins a document.
@@ -45,8 +45,8 @@ package struct AnchorDocumentWriter {
 
   /// Writes an anchor.
   ///
-  /// `distance` is how far it is from the place that was asked for, in meters; `record` is what
-  /// the store knows about it.
+  /// `distance` is its distance from the requested place, in meters; `record` holds the store's
+  /// facts about it.
   package mutating func append(
     _ anchor: Anchor, distance: Meters? = nil, record: AnchorRecord? = nil
   ) {
@@ -61,11 +61,11 @@ package struct AnchorDocumentWriter {
     archive.end()
   }
 
-  /// Hands the bytes so far to a sink and forgets them, once there are more than `limit`.
+  /// Passes the bytes so far to a sink and drops them, once there are more than `limit`.
   ///
   /// The sink gets bytes, UTF-8 but for archives, that are valid only during the call.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The errors of the sink.
   package mutating func drain<Failure: Error>(
     above limit: Int = 1 << 16, into sink: ByteSink<Failure>
   ) throws(Failure) {

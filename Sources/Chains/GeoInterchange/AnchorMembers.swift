@@ -37,7 +37,7 @@ enum AnchorMembers {
     return found
   }
 
-  /// What a waypoint of GPX has no element for.
+  /// The extensions of a waypoint for members without an element in GPX.
   static func extensions(_ anchor: Anchor, _ distance: Meters?) -> [GPXWriter.Extension] {
     var found = [GPXWriter.Extension(name: "id", text: anchor.id.rawValue)]
     found += anchor.altitude?.extensions ?? []

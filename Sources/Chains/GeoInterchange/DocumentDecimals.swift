@@ -1,6 +1,7 @@
 import Geodesy
 
-/// How many decimals the documents carry, and numbers that rounding would push out of range.
+/// The numbers of decimals in documents, and the treatment of numbers that rounding would push out
+/// of range.
 enum DocumentDecimals {
   /// Degrees of latitude and longitude: a tenth of a millimeter.
   static let coordinate = 9

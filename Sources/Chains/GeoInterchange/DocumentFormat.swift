@@ -48,13 +48,10 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A row of the table.
   struct Entry {
-    /// The readers of the format.
     struct Reader {
       /// Hands the anchors to a sink.
       var anchors: (ByteFeed, ImportSink) throws(FormatError) -> Void
-      /// The lines of the document.
       var lines: ([UInt8], inout ImportNotes) throws(FormatError) -> [PathLine]
     }
 
@@ -62,12 +59,12 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
     /// The endings of its files.
     var endings: [String]
     var media: String
-    /// How it is read; nil when it is only written.
+    /// The reader; nil when the format is only written.
     var reader: Reader?
     var fixesHeights = false
   }
 
-  /// How texts begin.
+  /// The beginning of a text.
   enum Start: Equatable {
     /// As ZIP archives do.
     case archive
@@ -81,7 +78,6 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
     case other
   }
 
-  /// What is known of the format.
   var entry: Entry {
     let json = Entry.Reader(
       anchors: JSONAnchors.read,
@@ -209,7 +205,7 @@ public enum TextFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TextFormat {
-  /// What writes a list of anchors; `table` is the writer of tables.
+  /// The writer of a list of anchors; `table` is the writer of tables.
   func anchors(
     heights: ExportHeights, table: @autoclosure () -> AnchorCSVWriter
   ) -> any AnchorWriting {
@@ -226,10 +222,10 @@ extension TextFormat {
 extension ChainDocument {
   /// Writes the document.
   ///
-  /// The sink gets UTF-8 bytes that are valid only during the call. `converter` brings altitudes
-  /// above EGM96, from which KML counts.
+  /// The sink gets UTF-8 bytes that are valid only during the call. `converter` converts altitudes
+  /// to EGM96, the datum of KML.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The errors of the sink.
   public func write<Failure: Error>(
     _ format: TextFormat, converter: AltitudeConverter? = nil,
     to sink: ByteSink<Failure>

@@ -21,7 +21,6 @@ package struct FramePoseDocument {
     return [q.x, q.y, q.z, q.w]
   }
 
-  /// The lines for people.
   package var text: String {
     func row(_ values: [Double], _ decimals: Int) -> String {
       values.map { DecimalText.fixed($0 + 0, decimals: decimals) ?? "-" }.joined(separator: ",")
@@ -34,7 +33,6 @@ package struct FramePoseDocument {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The document for programs.
   package var json: String {
     JSONWriter.text { json in
       for (name, values, decimals) in [("position", position, 9), ("orientation", quaternion, 12)] {

@@ -1,7 +1,7 @@
 public import GeoFormats
 public import Geodesy
 
-/// Why a document is not what was asked for, or cannot be written.
+/// The reason why a document does not fit the request, or cannot be written.
 public enum InterchangeError: Error, Hashable, Sendable {
   /// The text breaks its format or holds what does not belong there.
   case format(FormatError)
@@ -18,12 +18,11 @@ public enum InterchangeError: Error, Hashable, Sendable {
   case noWay
   /// A document of a chain has no anchors on its line.
   case noAnchors
-  /// A document that should hold a line is of no format that is known; `name` is what the file is
-  /// called.
+  /// A document that should hold a line has an unknown format; `name` is the name of the file.
   case unknownFormat(name: String)
   /// The text is neither XML nor JSON, where regions were expected.
   case unknownRegions(name: String)
-  /// A document to import is of no format that is known; `name` is what the file is called.
+  /// A document to import has an unknown format; `name` is the name of the file.
   case unknownImportFormat(name: String)
   /// The altitude of an anchor is unknown, and the format to write must have one.
   case noAltitude(id: String)
@@ -81,7 +80,7 @@ extension InterchangeError {
 }
 
 extension InterchangeError: CustomStringConvertible {
-  /// What was found and what was expected, for people.
+  /// A readable description of the value found and the value expected.
   public var description: String {
     switch self {
     case .format(let error): error.description

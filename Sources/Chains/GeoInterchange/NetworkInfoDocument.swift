@@ -2,7 +2,7 @@ import GeoFormats
 package import GeoStreets
 import Geodesy
 
-/// What is known of a street network file, as JSON (`Data/schemas/network-info.schema.json`).
+/// A summary of a street network file, as JSON (`Data/schemas/network-info.schema.json`).
 package struct NetworkInfoDocument: Sendable {
   private let network: StreetNetwork
 

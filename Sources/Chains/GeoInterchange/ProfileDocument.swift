@@ -18,7 +18,7 @@ package struct ProfileDocument: Hashable, Sendable {
     }
   }
 
-  /// Which ways are looked at: those of foot-v1, or all.
+  /// The set of ways that is checked: those of foot-v1, or all.
   private enum Ways: String, CaseIterable { case reference, all }
 
   private static let mostRules = 1_000

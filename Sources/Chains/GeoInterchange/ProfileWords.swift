@@ -1,7 +1,7 @@
 import GeoRouting
 import GeoStreets
 
-/// What kinds, structures, surfaces and features are called in profiles.
+/// The names of kinds, structures, surfaces and features in profiles.
 enum ProfileWords {
   static let kinds = Dictionary(
     uniqueKeysWithValues: StreetTraits.Kind.allCases.map { ($0.name, $0) })

@@ -10,7 +10,7 @@ package import GeoStreets
 import GeoSystem
 public import Geodesy
 
-/// Why a request has no answer.
+/// The reason why a request has no answer.
 public enum RequestError: Error, Hashable, Sendable {
   /// The document of the request cannot be read.
   case format(FormatError)
@@ -18,7 +18,7 @@ public enum RequestError: Error, Hashable, Sendable {
   case member(name: String, found: String, expected: String)
   /// An anchor that the request names is not known.
   case noAnchor(reference: String, problem: String)
-  /// There is no route.
+  /// No route was found.
   case route(RouteFailure)
   /// A leg over 10 km cannot be measured: it needs PROJ.
   case unmeasurable(GeodesyError)
@@ -36,7 +36,7 @@ public enum RequestError: Error, Hashable, Sendable {
   case simulation(SimulationError)
   /// The answer was not wanted any more, or took too long.
   case cancelled
-  /// There is no route through a venue.
+  /// No route through a venue was found.
   case indoorRoute(VenueRouteError)
   /// A chain cannot be set: it is not known where the plan of a floor on the route lies.
   case unplacedFloor(Floor.ID)
@@ -62,7 +62,7 @@ public enum RequestError: Error, Hashable, Sendable {
   case documents([ImportReport])
   /// An anchor of an import cannot be stored.
   case store(AnchorStoreError)
-  /// A feature that is to be edited is not there.
+  /// A feature to be edited does not exist.
   case noFeature(String, in: String)
   /// A feature that is to be edited is another than the edit was made for.
   case conflict(EditConflict)
@@ -71,21 +71,21 @@ public enum RequestError: Error, Hashable, Sendable {
   /// The request is strict, and the chain falls short of it.
   case shortfalls([ChainFinding])
 
-  /// Says how much of the work is done, `0...1`, and gives it up where nobody waits for it.
+  /// Reports the progress of the work, `0...1`, and throws if it was canceled.
   package static func check(_ fraction: Double? = nil) throws(RequestError) {
     if Cancellation.isRequested { throw .cancelled }
     if let fraction { Cancellation.report(fraction) }
   }
 
-  /// What stands for a network file that cannot be read.
+  /// The error of a network file that cannot be read.
   package static func network(_ error: NetworkError) -> RequestError { .route(.network(error)) }
 }
 
-/// What an edit found in the place of the feature that it was made for.
+/// The state in which an edit found its feature, other than expected.
 public struct EditConflict: Hashable, Sendable {
-  /// The feature as it is: GeoJSON, or the document of a chain; empty where there is none.
+  /// The present feature: GeoJSON, or the document of a chain; empty if it does not exist.
   public var present: [UInt8]
-  /// Its entity tag; empty where there is none.
+  /// Its entity tag; empty if it does not exist.
   public var tag: String
   /// The field of the precondition that does not hold, such as `If-Match`.
   public var precondition: String
@@ -99,7 +99,7 @@ public struct EditConflict: Hashable, Sendable {
 }
 
 extension RequestError: CustomStringConvertible {
-  /// What was found and what was expected.
+  /// The value found and the value expected.
   public var description: String {
     switch self {
     case .format(let error): error.description

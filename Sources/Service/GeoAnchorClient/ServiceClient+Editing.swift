@@ -23,7 +23,7 @@ extension ServiceClient {
     return id
   }
 
-  /// Makes a feature what is given.
+  /// Replaces a feature.
   ///
   /// - Parameters:
   ///   - id: The feature.
@@ -79,7 +79,7 @@ extension ServiceClient {
       try await edit("POST", "v1/changes", body: Array(lines.utf8), type: "application/jsonl").body)
   }
 
-  /// Takes back a change, or the newest that was not taken back yet.
+  /// Undoes a change, or the newest that is not undone.
   ///
   /// - Returns: The revision and the change, as the schema `edited` has them.
   /// - Throws: `ServiceClientError`.
@@ -89,7 +89,7 @@ extension ServiceClient {
     return try Self.read(try await edit("POST", path).body)
   }
 
-  /// Does again what was taken back last.
+  /// Redoes the change undone last.
   ///
   /// - Returns: The revision and the change, as the schema `edited` has them.
   /// - Throws: `ServiceClientError`.
@@ -110,7 +110,7 @@ extension ServiceClient {
       method, path, body: Array(document.compactText.utf8), type: type, ifMatch: tag)
   }
 
-  /// How often an edit is sent while nothing answers.
+  /// The number of times an edit is sent while no answer comes.
   private static let attempts = 8
 
   private func edit(

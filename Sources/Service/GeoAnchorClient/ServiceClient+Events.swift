@@ -4,12 +4,12 @@ import GeoFormats
 import Synchronization
 
 extension ServiceClient {
-  /// What happens in the store of the service, as it happens, without an end.
+  /// The changes of the service's store as they happen, without an end.
   ///
-  /// Where the connection breaks, it goes on where it was.
+  /// After a broken connection the sequence resumes without a gap.
   /// - Parameter revision: A revision: the changes after it come first; nil for those from now on.
-  /// - Returns: The events; the sequence throws `ServiceClientError.problem`, with status 410 when the history
-  ///   does not reach back to the revision any more.
+  /// - Returns: The events; the sequence throws `ServiceClientError.problem`, with status 410 when
+  ///   the history no longer reaches back to the revision.
   public func events(
     after revision: Int? = nil
   ) -> AsyncThrowingStream<ServiceEvent, any Error> {
@@ -41,7 +41,7 @@ extension ServiceClient {
 
 /// One connection that events come on.
 private final class EventConnection: NSObject, URLSessionDataDelegate, Sendable {
-  /// How a connection ended: where to go on, or why not.
+  /// The end of a connection: the event to resume after, or the problem.
   struct Ending {
     var lastID: String?
     var problem: ServiceClientError?

@@ -29,10 +29,10 @@ public struct ServiceClient: Sendable {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - address: Where the service is.
+  ///   - address: The address of the service.
   ///   - key: A key or token of the service; nil for none.
-  ///   - transport: What carries the requests; by default the system's library, with answers of up to
-  ///     64 MB.
+  ///   - transport: The transport of the requests; by default the system's library, with answers of
+  ///   up to 64 MB.
   public init(
     _ address: ServiceAddress, key: String? = nil, transport: (any HTTPTransport)? = nil
   ) {
@@ -74,7 +74,7 @@ public struct ServiceClient: Sendable {
 
   /// A feature of a collection.
   ///
-  /// - Throws: `ServiceClientError.problem` with status 404 when there is none.
+  /// - Throws: `ServiceClientError.problem` with status 404 for an unknown feature.
   public func item(
     _ id: String, of collection: String
   ) async throws(ServiceClientError) -> JSONValue {
@@ -83,7 +83,7 @@ public struct ServiceClient: Sendable {
 
   /// A feature of a collection, and its entity tag: the condition under which it is edited.
   ///
-  /// - Throws: `ServiceClientError.problem` with status 404 when there is none.
+  /// - Throws: `ServiceClientError.problem` with status 404 for an unknown feature.
   public func taggedItem(
     _ id: String, of collection: String
   ) async throws(ServiceClientError) -> (feature: JSONValue, tag: String) {

@@ -1,19 +1,19 @@
 public import GeoFormats
 
-/// Why a service gave no answer.
+/// The reason why a service gave no answer.
 public enum ServiceClientError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The service was not reached, or its answer did not arrive whole.
   case unreachable(String)
-  /// The service says what is wrong with the request (RFC 9457).
+  /// The service's description of the problem with the request (RFC 9457).
   case problem(status: Int, detail: String)
-  /// A feature was changed since it was read; what it is now, and its entity tag.
+  /// A feature was changed since it was read; its present content and its entity tag.
   case conflict(present: JSONValue, tag: String?)
   /// The answer cannot be read.
   case unreadable(String)
   /// The answer lacks a member that was expected.
   case unexpected(String)
 
-  /// What went wrong.
+  /// The failure.
   public var description: String {
     switch self {
     case .unreachable(let reason): "the service does not answer: \(reason)"

@@ -1,36 +1,36 @@
 import GeoFormats
 public import Geodesy
 
-/// Something that happened in the store of a service.
+/// An event in the store of a service.
 public struct ServiceEvent: Hashable, Sendable {
   /// The revision after it: where to go on.
   public var revision: Int
   /// The change, by which it is undone.
   public var change: Int
-  /// When it was made, as ISO 8601 in UTC.
+  /// The time, as ISO 8601 in UTC.
   public var time: String
-  /// What kind of work it was, such as `edit` or `undo`.
+  /// The kind of the change, such as `edit` or `undo`.
   public var kind: String
-  /// Who made it; nil when unknown.
+  /// The author; nil when unknown.
   public var author: String?
-  /// What it touched: `anchors`, `chains`, `regions`, `venues`.
+  /// The kinds of content touched: `anchors`, `chains`, `regions`, `venues`.
   public var content: [String]
   /// A box around all places before and after; nil where nothing has a place.
   public var box: BoundingBox?
   /// The ids that were added, changed and removed, by collection; nil where these are too many to be listed.
   public var items: [String: Items]?
 
-  /// The ids of what a change did in one collection.
+  /// The ids of the items that a change touched in one collection.
   public struct Items: Hashable, Sendable {
-    /// The ids of what is new.
+    /// The ids of the added items.
     public var added: [String]
     /// The ids of what stayed and was changed.
     public var changed: [String]
-    /// The ids of what is gone.
+    /// The ids of the removed items.
     public var removed: [String]
   }
 
-  /// Reads the data of an event; nil when it is none.
+  /// Reads the data of an event; nil when they are invalid.
   init?(_ data: String) {
     guard let value = try? JSONReader.read(text: data),
       let revision = value["revision"]?.number.flatMap({ Int(exactly: $0) }),

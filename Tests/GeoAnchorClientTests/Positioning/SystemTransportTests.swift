@@ -181,7 +181,7 @@ import Synchronization
       "s_server", "-accept", "127.0.0.1:0", "-cert", folder.file("cert.pem"), "-key",
       folder.file("key.pem"), "-www", to: output)
     defer { server.terminate() }
-    // It prints where it listens: "ACCEPT 127.0.0.1:39413".
+    // The server prints its address: "ACCEPT 127.0.0.1:39413".
     var said = ""
     while !said.contains(/ACCEPT .*:[0-9]+\n/) {
       let bytes = output.fileHandleForReading.availableData

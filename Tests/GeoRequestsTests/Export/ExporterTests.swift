@@ -98,7 +98,7 @@ import Geodesy
       RouteRequest(from: RoutePlannerTests.town["D"], to: RoutePlannerTests.town["C"])
     ).chain
     guard !isWhole else {
-      // Its heights count from the ground, which nobody knows here.
+      // Heights above the ground cannot be converted without terrain.
       #expect(throws: RequestError.self) { try Exporter().document(of: chain, as: request) }
       return
     }

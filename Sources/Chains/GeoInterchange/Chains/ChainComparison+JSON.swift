@@ -3,8 +3,8 @@ package import GeoChains
 import GeoFormats
 
 extension ChainComparison {
-  /// How two chains differ as JSON (`Data/schemas/chain-diff.schema.json`); numbers of anchors count
-  /// from 1.
+  /// The differences of two chains as JSON (`Data/schemas/chain-diff.schema.json`); numbers of
+  /// anchors count from 1.
   package func json(from old: Chain, to new: Chain) -> String {
     JSONWriter.text { json in
       for (name, chain) in [("before", old), ("after", new)] {

@@ -35,7 +35,7 @@ enum ChainDetailMembers {
     }
   }
 
-  /// Reads the details from the members of an anchor; what is missing or null says nothing.
+  /// Reads the details from the members of an anchor; missing and null members are ignored.
   static func read(_ node: JSONNode) throws(FormatError) -> ChainAnchorDetails {
     var details = ChainAnchorDetails()
     if !node["offsetMeters"].isNull { details.offset = try node["offsetMeters"].number() }

@@ -5,10 +5,10 @@ public import Geodesy
 extension ChainDocument {
   /// Writes the chain as KML 2.2: its path as a line on the ground, then its anchors.
   ///
-  /// The sink gets UTF-8 bytes that are valid only during the call.
-  /// `converter` brings altitudes above EGM96, from which KML counts.
+  /// The sink gets UTF-8 bytes that are valid only during the call. `converter` converts altitudes
+  /// to EGM96, the datum of KML.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The errors of the sink.
   func writeKML<Failure: Error>(
     converter: AltitudeConverter? = nil,
     to sink: ByteSink<Failure>

@@ -19,7 +19,7 @@ public struct ChainDocument: Hashable, Sendable {
   /// The places, notices, legs and sections of the route that it was planned along, for JSON and
   /// GeoJSON.
   package var facts = RouteFacts()
-  /// What its planning found out, for JSON.
+  /// The findings of its planning, for JSON.
   public var planning: PlannedChain
   /// Whether texts of CSV that a spreadsheet would run as formulas get an apostrophe in front.
   public var guardsFormulas = false
@@ -29,7 +29,7 @@ public struct ChainDocument: Hashable, Sendable {
   /// - Parameters:
   ///   - chain: The chain.
   ///   - language: The language of its texts.
-  ///   - planning: What its planning found out, where that is not what it carries.
+  ///   - planning: The findings of its planning, if other than those that it carries.
   public init(
     _ chain: Chain, in language: Language = .english, planning: PlannedChain? = nil
   ) {
@@ -116,7 +116,7 @@ public struct ChainDocument: Hashable, Sendable {
       gpx.waypoint(point, extensions: ChainMembers.extensions(anchor))
       try gpx.buffer.drain(into: sink)
     }
-    // A track, because devices plan anew between the points of a route.
+    // A track, because devices replan between the points of a route.
     gpx.beginTrack(name: chain.name)
     gpx.beginSegment()
     for coordinate in chain.path {

@@ -2,7 +2,7 @@ import GeoAnchors
 import GeoFormats
 import Geodesy
 
-/// What a document says about a chain, before it is put together.
+/// The content of a document about a chain, before the chain is made.
 struct ChainDraft {
   /// An anchor and where it stands in the document.
   struct Stop {
@@ -17,9 +17,9 @@ struct ChainDraft {
   var path: [Coordinate] = []
   var stops: [Stop] = []
 
-  /// The chain: what the document does not say follows from the places.
+  /// The chain: values missing in the document follow from the places.
   ///
-  /// - Throws: `FormatError`: fewer than two different places, or a role that is none.
+  /// - Throws: `FormatError`: fewer than two different places, or an invalid role.
   func chain() throws(FormatError) -> Chain {
     var corners = path
     if corners.isEmpty {
@@ -50,7 +50,7 @@ struct ChainDraft {
       attribution: attribution)
   }
 
-  /// How far along the line the stop is, not before the one that was reached.
+  /// The distance of the stop along the line, not before the one already reached.
   private static func distance(of stop: Stop, along line: Path, from reached: Meters) -> Meters {
     let place = stop.draft.coordinate
     guard let rest = line.slice(from: reached, to: line.length) else { return reached }
@@ -72,7 +72,7 @@ struct ChainDraft {
 }
 
 extension ChainDraft.Stop {
-  /// What the document says beyond an anchor; nil where it says nothing.
+  /// The document's text for a member beyond an anchor, or nil.
   func text(_ name: String) -> String? {
     switch draft.extras.first(where: { $0.name == name })?.value {
     case .string(let text)?: text.isEmpty ? nil : text
@@ -88,7 +88,7 @@ extension ChainDraft.Stop {
 
   private func number(_ name: String) -> Double? { text(name).flatMap { PointText.number($0) } }
 
-  /// What `ChainDetailMembers` writes, as members, elements or columns.
+  /// The details that `ChainDetailMembers` writes, as members, elements or columns.
   var details: ChainAnchorDetails {
     get throws(FormatError) {
       var details = ChainAnchorDetails()

@@ -3,8 +3,8 @@ package import GeoChains
 import GeoFormats
 
 extension [ChainFinding] {
-  /// The findings about a chain as JSON; `sight` is what a walker sees of its anchors, nil where nobody
-  /// looked.
+  /// The findings about a chain as JSON; `sight` is the walker's view of its anchors, nil where it
+  /// was not computed.
   package func json(of chain: Chain, sight: SightReport? = nil) -> String {
     JSONWriter.text { json in
       json.member("name", chain.name)

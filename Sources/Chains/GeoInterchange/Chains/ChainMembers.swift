@@ -38,7 +38,7 @@ enum ChainMembers {
     return "\(zeros)\(number) \(chain.anchors[index].role.rawValue)"
   }
 
-  /// What a person reads beside a waypoint: the street, the heading, the distance.
+  /// The readable text of a waypoint: the street, the heading, the distance.
   static func waypointDescription(_ anchor: ChainAnchor) -> String {
     let heading = DecimalText.fixed(anchor.heading, decimals: 0).map { $0 == "360" ? "0" : $0 }
     let parts = [
@@ -48,7 +48,7 @@ enum ChainMembers {
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// What a waypoint of GPX has no element for.
+  /// The extensions of a waypoint for members without an element in GPX.
   static func extensions(_ anchor: ChainAnchor) -> [GPXWriter.Extension] {
     var found = [GPXWriter.Extension(name: "id", text: anchor.id.rawValue)]
     found += anchor.altitude?.extensions ?? []
@@ -67,7 +67,7 @@ enum ChainMembers {
     return found + ChainDetailMembers.extensions(anchor.details)
   }
 
-  /// What a line of KML has no element for.
+  /// The extensions of a line for members without an element in KML.
   static func extensions(_ chain: Chain) -> [GPXWriter.Extension] {
     let length = DecimalText.trimmed(chain.length, decimals: DocumentDecimals.meters)
     return [("lengthMeters", length), ("attribution", chain.attribution)].compactMap {

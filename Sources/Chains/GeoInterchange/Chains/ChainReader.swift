@@ -4,10 +4,10 @@ import Geodesy
 
 /// Reads chains from documents of any format that has points in walking order.
 ///
-/// The path is the one line of the document; in a table, and where there is none, the anchors are
+/// The path is the one line of the document; in a table, and without a line, the anchors are
 /// joined. A GPX route gives its points as anchors where the document has no others.
 public struct ChainReader: Sendable {
-  /// What was put right.
+  /// The repairs.
   public private(set) var notes = ImportNotes()
   private let options: ImportOptions
   private let way: PathSelection?
@@ -77,7 +77,7 @@ public struct ChainReader: Sendable {
     draft.path = line.path
     draft.length = line.statedLength
     draft.attribution = line.attribution
-    // A route is a list of places to pass, a track is where somebody was.
+    // A route is a list of places to pass, a track is a record of a walk.
     guard draft.stops.isEmpty, line.kind == .route else { return }
     draft.stops = try line.points.map { (point) throws(InterchangeError) in
       var stop = AnchorDraft(coordinate: point.coordinate)

@@ -34,7 +34,7 @@ package enum ContentRecords {
     return json.buffer.text
   }
 
-  /// What begins the types of definitions that are the project's own.
+  /// The prefix of the project's own types of definitions.
   static let prefix = "geoanchor:"
 
   /// Writes what a record has no member for, such as the altitude with its own datum.

@@ -25,7 +25,7 @@ struct ExportHeights: Sendable {
   }
 
   /// Meters above sea level, and of sea level above the ellipsoid, as GPX has them: of the geoid of
-  /// the altitude, of EGM96 for others; without the second number where nobody knows it.
+  /// the altitude, of EGM96 for others; without the second number where it is unknown.
   func aboveSeaLevel(_ anchor: Anchor) -> (height: Meters, undulation: Meters?)? {
     guard let altitude = anchor.namedAltitude else { return nil }
     let own = altitude.aboveSeaLevel

@@ -1,13 +1,13 @@
 package import GeoAnchors
 package import Geodesy
 
-/// Which anchors a format that fixes heights can hold, and why not the others.
+/// The anchors that a format with fixed heights can hold, and the reasons for the others.
 package struct ExportSelection: Sendable {
   /// The positions of the anchors that can be written, in order.
   package private(set) var indices: [Int] = []
-  /// Why the others cannot, in order.
+  /// The errors of the anchors left out, in order.
   package private(set) var leftOut: [InterchangeError] = []
-  /// Why anchors that can be written have no position in the local frame of a target.
+  /// The reasons why anchors that can be written have no position in the local frame of a target.
   package private(set) var unplaced: [InterchangeError] = []
 
   /// Tries anchors for formats that need each height above the ellipsoid.

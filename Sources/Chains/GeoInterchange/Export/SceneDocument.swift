@@ -18,9 +18,9 @@ package struct SceneDocument: Sendable {
     let place: GeodeticPosition
   }
 
-  /// Places the anchors; `origin` is where the scene is 0, nil for the first of them.
+  /// Places the anchors; `origin` is the origin of the scene, nil for the first of them.
   ///
-  /// - Throws: `InterchangeError` when there is none, or a height above the ellipsoid is not known.
+  /// - Throws: `InterchangeError` without anchors, or when a height above the ellipsoid is unknown.
   package init(
     _ anchors: [Anchor], forward: ForwardAxis = .plusZ,
     converter: AltitudeConverter = AltitudeConverter(), origin: GeodeticPosition? = nil

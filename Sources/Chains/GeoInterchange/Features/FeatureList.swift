@@ -32,8 +32,7 @@ package struct FeatureList {
   }
 }
 
-/// What a service shows as a feature: an anchor, a chain's path, a region of a set, a thing of a
-/// venue.
+/// A feature of a service: an anchor, a chain's path, a region of a set, an item of a venue.
 package enum Feature {
   case anchor(FoundAnchor)
   case chain(Chain)

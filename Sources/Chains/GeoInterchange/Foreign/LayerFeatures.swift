@@ -47,7 +47,6 @@ final class LayerFeatures {
     buffer.append("{\"type\":\"FeatureCollection\",\"crs\":\(json.buffer.text),\"features\":[")
   }
 
-  /// The bytes of the document.
   var feed: ByteFeed {
     let feed = ByteFeed { (target) throws(FormatError) in try self.read(into: target) }
     feed.isOfFeatures = true
@@ -92,7 +91,7 @@ final class LayerFeatures {
       var fields = feature.fields()
       if isOSM { fields = OSMFields.read(fields) }
       let isAltitudeKnown = names.altitude != nil
-      // A height whose datum nobody names is a property; a zero is what programs write without one.
+      // A height of an unnamed datum is a property; a zero is written by programs without one.
       let height = hasHeight || isAltitudeKnown || sought != .points ? nil : feature.height
       json.object("properties") { json in
         names.write(fields, to: &json)

@@ -16,7 +16,6 @@ final class LayerTable {
     writer = CSVWriter(header: layer.fields.map(\.name))
   }
 
-  /// The bytes of the document.
   var feed: ByteFeed {
     let feed = ByteFeed { (target) throws(FormatError) in try self.read(into: target) }
     feed.isTable = true

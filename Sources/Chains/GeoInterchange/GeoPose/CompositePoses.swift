@@ -117,7 +117,7 @@ enum CompositePoses {
     return pose
   }
 
-  /// Takes a pose of a frame as an anchor.
+  /// Appends a pose of a frame as an anchor.
   static func append(
     _ pose: FramePose, in frame: ARWorldFrame, _ reader: JSONAnchorReader,
     _ path: [JSONPath.Step], time: JSONValue? = nil

@@ -131,7 +131,7 @@ extension JSONAnchorReader {
     draft.name = content?["title"]?.string
     draft.tags = content?["keywords"]?.array?.compactMap(\.string) ?? []
     let definitions = content?["definitions"]?.array ?? []
-    // What was written beside the pose is the truth of which the pose is a part.
+    // Members written beside the pose are the truth of which the pose is a part.
     let types = definitions.compactMap { $0["type"]?.string }
     if types.contains(where: { $0.hasPrefix(ContentRecords.prefix) }) {
       if !types.contains(ContentRecords.prefix + "headingDegrees") { draft.heading = nil }

@@ -122,7 +122,7 @@ extension AnchorDraft {
       case .link:
         let address = text.drop(while: \.isWhitespace)
         details[column] = .text(String(address.prefix { !$0.isWhitespace }))
-        // Blanks around an address are none of it, blanks within are.
+        // Blanks around an address do not belong to it, blanks within do.
         if address.drop(while: { !$0.isWhitespace }).contains(where: { !$0.isWhitespace }) {
           details[column] = .text(text)
         }
@@ -163,8 +163,8 @@ extension AnchorDraft {
 }
 
 extension AnchorColumn {
-  /// Whether documents of other programs call other things by the member's name, so that a value
-  /// which is none of the detail stays a free property.
+  /// Whether documents of other programs use the member's name for other things, so that a value
+  /// invalid for the detail stays a free property.
   var hasCommonName: Bool {
     switch part {
     case .description, .time, .symbol, .link: true

@@ -8,14 +8,14 @@ public import Geodesy
 /// Reading is tolerant: what can be put right is, and said in the notes. The rest is mistakes with
 /// line and column: a document is read to its end to find all of them.
 public struct AnchorImport: Sendable {
-  /// What the author says.
+  /// The author's options.
   public var options: ImportOptions
   /// Whether a place is where anchors are expected, such as in regions or on a network; nil when
   /// nothing is expected.
   public var isExpected: (@Sendable (Coordinate) -> Bool)?
-  /// What was put right so far.
+  /// The repairs so far.
   public private(set) var notes = ImportNotes()
-  /// What is wrong with features of the document; these were left out.
+  /// The errors in features of the document that were left out.
   public private(set) var mistakes = ImportFindings<FormatError>()
   /// Anchors whose latitude and longitude are probably swapped; they were read as they are.
   package private(set) var swappedAxes = ImportFindings<SwappedAxes>()
@@ -28,11 +28,11 @@ public struct AnchorImport: Sendable {
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - feed: the bytes of the document.
-  ///   - format: the format; nil finds it by the content, then by the name.
-  ///   - name: what the file is called.
-  ///   - visit: takes an anchor, and returns whether it wants the next.
-  /// - Returns: How many anchors were read.
+  ///   - feed: The bytes of the document.
+  ///   - format: The format; nil finds it by the content, then by the name.
+  ///   - name: The name of the file.
+  ///   - visit: A closure that receives an anchor, and returns whether it wants the next.
+  /// - Returns: The number of anchors read.
   /// - Throws: `InterchangeError` with line and column, `.mistakes` unless the options leave them
   ///   out; anchors may have been visited by then.
   @discardableResult
@@ -68,7 +68,8 @@ public struct AnchorImport: Sendable {
       notes = sink.notes
       mistakes = sink.mistakes
       swappedAxes = sink.axes.findings
-      // An anchor knows its place by the reader, which has the sink: whoever keeps anchors would keep itself.
+      // An anchor knows its place by the reader, which has the sink: a closure that keeps anchors
+      // would keep itself.
       sink.visit = { _ in false }
     }
     try sink.read(feed, as: found)
@@ -90,11 +91,11 @@ package struct ImportedAnchor {
     self.find = find
   }
 
-  /// Where it begins in the document; found only when asked for.
+  /// The place in the document; found only when asked for.
   package var place: TextPlace { find() }
 }
 
-/// Takes what the readers of the formats find.
+/// Collects the findings of the formats' readers.
 final class ImportSink {
   let options: ImportOptions
   var notes = ImportNotes()
@@ -106,7 +107,7 @@ final class ImportSink {
   var streamOrigin: ARWorldFrame?
   /// The system of the positions that are read; nil for WGS 84.
   var system: DocumentSystem?
-  /// Takes drafts as they are, instead of anchors.
+  /// A closure that receives drafts as they are, instead of anchors.
   var visitDraft: ((AnchorDraft, TextPlace) -> Void)?
   private(set) var wantsMore = true
   private(set) var count = 0
@@ -184,7 +185,7 @@ final class ImportSink {
     mistakes.add(error)
   }
 
-  /// Takes an anchor; `place` is where it stands.
+  /// Appends an anchor; `place` is its place in the document.
   func append(_ draft: AnchorDraft, at place: @autoclosure @escaping () -> TextPlace) {
     if openFeatures > 0 {
       pending.append((draft, place))
@@ -193,7 +194,7 @@ final class ImportSink {
     }
   }
 
-  /// Takes the anchors of a feature, or none of them.
+  /// Appends the anchors of a feature, or none of them.
   func append(_ drafts: [AnchorDraft], at place: TextPlace) {
     append(drafts.map { ($0, { place }) })
   }
@@ -269,8 +270,8 @@ final class ImportSink {
     notes.add(repair, member, line: place.line, column: place.column, count: count)
   }
 
-  /// The error of a height whose datum nobody says, which ends the reading: one option puts all of
-  /// them right.
+  /// The error of a height without a datum, which ends the reading: one option corrects all of
+  /// them.
   func datumMissing(_ path: String, _ meters: String, at place: TextPlace) -> FormatError {
     let error = FormatError.member(
       path: path, found: meters,

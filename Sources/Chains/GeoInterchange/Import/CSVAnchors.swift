@@ -26,7 +26,6 @@ enum CSVAnchors {
     }
   }
 
-  /// Where the columns are.
   private struct Columns {
     let places: TablePlaces
     let altitude: TableAltitude?

@@ -13,7 +13,7 @@ struct GeometryHeight {
 
   private let converter = AltitudeConverter()
 
-  /// Returns the altitude that holds, and what is to be noted about it.
+  /// Returns the altitude to use, and the repair to note about it.
   func altitude(
     _ stated: Altitude, height: Meters, at coordinate: Coordinate
   ) -> (altitude: Altitude, repair: ImportRepair?) {

@@ -1,17 +1,17 @@
-/// The first of what was found in a document, and how much there is.
+/// The first findings in a document, and their number.
 public struct ImportFindings<Finding: Hashable & Sendable>: Hashable, Sendable {
   /// The most findings that are kept.
   public static var mostKept: Int { 20 }
 
   /// The first findings, in the order of the document.
   public private(set) var first: [Finding] = []
-  /// How many there are.
+  /// The number of findings.
   public private(set) var count = 0
 
   /// Creates an empty list.
   public init() {}
 
-  /// Whether there are none.
+  /// Whether no finding was made.
   public var isEmpty: Bool { count == 0 }
 
   /// Adds a finding.

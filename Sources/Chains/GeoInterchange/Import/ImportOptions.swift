@@ -2,15 +2,15 @@ package import GeoAnchors
 package import GeoFormats
 public import Geodesy
 
-/// What the author says about documents that are read.
+/// The author's options for documents that are read.
 public struct ImportOptions: Hashable, Sendable {
-  /// What heights count from where neither the document nor its format says.
+  /// The datum of heights where neither the document nor its format names one.
   public var datum: VerticalDatum?
   /// The coordinate reference system of positions in tables, in GeoJSON and in files that GDAL
-  /// reads, whatever they say: a code such as `EPSG:25832`, WKT or a PROJ string; nil for what the
-  /// document says.
+  /// reads, overriding their own: a code such as `EPSG:25832`, WKT or a PROJ string; nil for that
+  /// of the document.
   public var crs: String?
-  /// The encoding of the text; nil for what the document says or shows.
+  /// The encoding of the text; nil to determine it by the document.
   package var encoding: TextEncoding?
   /// The collection of anchors that come without one.
   public var collection: String?
@@ -18,7 +18,7 @@ public struct ImportOptions: Hashable, Sendable {
   public var tags: [String]
   /// The north that headings count from where the document does not say it.
   package var headings = HeadingOptions()
-  /// What the ids of anchors that come without one are drawn from; nil for chance.
+  /// The seed of ids for anchors without one; nil for random ids.
   ///
   /// With the same number the same document gives the same ids.
   public var idSeed: UInt64?
@@ -36,7 +36,7 @@ public struct ImportOptions: Hashable, Sendable {
   }
 }
 
-/// What was put right, or left out, while a document was read.
+/// A repair, or an omission, while a document was read.
 package enum ImportRepair: String, Hashable, Sendable, CaseIterable {
   /// A document that names no version.
   case noVersion = "the document names no version"
@@ -114,7 +114,7 @@ package enum ImportRepair: String, Hashable, Sendable, CaseIterable {
   /// Counts a repair, with the name of the member or element that it concerns where one is known.
   package typealias Note = (_ repair: ImportRepair, _ member: String?) -> Void
 
-  /// Whether nothing was lost: what was meant is plain, or a convention says it.
+  /// Whether nothing was lost: the meaning is plain, or given by a convention.
   package var isLossless: Bool {
     switch self {
     case .noVersion, .escapedMarkup, .looseSeparators, .foldedLongitude, .foldedHeading,
@@ -131,14 +131,14 @@ package enum ImportRepair: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How often each repair was made, and where first.
+/// The count of each repair, and the place of the first.
 public struct ImportNotes: Hashable, Sendable {
   /// One kind of repair.
   package struct Note: Hashable, Sendable {
     package var count: Int
-    /// Where it was made first.
+    /// The place of the first.
     package var first: TextPosition
-    /// The names of what was put right or left out, at most `ImportNotes.mostNames`, each once.
+    /// The names of the repaired or omitted parts, at most `ImportNotes.mostNames`, each once.
     package var names: [String] = []
     /// Whether there are more names.
     package var hasMoreNames = false

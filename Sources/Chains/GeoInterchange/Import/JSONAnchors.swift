@@ -20,7 +20,7 @@ enum JSONAnchors {
         sink.system = given ?? late
         if sink.system == nil { sink.system = try .declared(in: reader.rootSoFar()) }
       }
-      // What concerns the whole text cannot be left out.
+      // An error of the whole text cannot be left out.
       if item.owner == .root, item.value["type"]?.string == "FeatureCollection" {
         let root = JSONAnchorReader(item: item, sink: sink)
         if hadFeatures { try root.checkSystem() }
@@ -90,7 +90,7 @@ enum JSONAnchors {
 }
 
 extension AnchorDraft {
-  /// Nothing but a place that is not known yet.
+  /// A draft with a placeholder for its unknown position.
   static let blank = AnchorDraft(coordinate: Coordinate(latitude: 0, longitude: 0))
 }
 
@@ -153,7 +153,7 @@ struct JSONAnchorReader {
     append(draft)
   }
 
-  /// Reads what `AnchorMembers` writes, and what others call alike.
+  /// Reads the members that `AnchorMembers` writes, and their foreign synonyms.
   func properties(_ value: JSONValue, _ path: [JSONPath.Step]) throws(FormatError) -> AnchorDraft {
     var draft = AnchorDraft.blank
     draft.id = text(value["id"], path + [.member("id")])
@@ -210,8 +210,8 @@ struct JSONAnchorReader {
     "sym": "symbol", "link1_href": "link",
   ]
 
-  /// The detail that a member of another name is; nil where there is one of that name, or where the
-  /// value is none.
+  /// The detail for which a member of another name stands; nil where that detail is present, or
+  /// where the value is invalid.
   private static func alias(_ member: JSONObject.Member, of value: JSONValue) -> String? {
     guard let name = aliases[member.name], value[name] ?? .null == .null,
       let text = member.value.string, !text.isEmpty
@@ -230,10 +230,10 @@ struct JSONAnchorReader {
     "latitude", "longitude", "distanceMeters",
   ]
 
-  /// What the store knows about an anchor; `revision` tells that all of them are its.
+  /// The store's facts about an anchor; `revision` marks all of them as such.
   private static let record: Set<String> = ["created", "changed", "revision", "author"]
 
-  /// Reads what `AnchorDetailMembers` writes; what is unknown is kept as it is.
+  /// Reads the members that `AnchorDetailMembers` writes; unknown ones are kept as they are.
   private func readDetails(
     _ value: JSONValue, _ path: [JSONPath.Step], into draft: inout AnchorDraft
   ) {

@@ -93,7 +93,7 @@ enum KMLAnchors {
   }
 }
 
-/// Tells of the links of a document that lead out of its archive.
+/// Notes the links of a document that lead out of its archive.
 final class KMZLinkNotes {
   private var followed: ArraySlice<Bool>
   private let note: (TextPlace) -> Void

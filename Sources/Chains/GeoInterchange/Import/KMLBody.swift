@@ -4,12 +4,12 @@ import Geodesy
 /// A place of a placemark, with how it is turned: a point, a 3D model or a camera.
 struct KMLBody {
   let point: KMLPoint
-  /// The rotation to east, north, up; nil where none is said.
+  /// The rotation to east, north, up, or nil.
   var turn: Orientation?
 
   /// The places of a placemark: its points and models, or the camera of a photo or a flight.
   ///
-  /// - Throws: `FormatError.coordinate` for a place that is none.
+  /// - Throws: `FormatError.coordinate` for an invalid place.
   static func bodies(
     of placemark: KMLPlacemark, _ repair: (ImportRepair) -> Void
   ) throws(FormatError) -> [KMLBody] {

@@ -39,7 +39,7 @@ struct KMLElementReader {
         if links.count > 1 || address == nil || value.object?.members.count != 1 {
           rest.append(.init(name: "atom:link", value: value))
         }
-      // What is so by default is no news.
+      // Default values carry no information.
       case "visibility" where value.string?.trimmed == "1": break
       case "open" where value.string?.trimmed == "0": break
       default: rest.append(element)

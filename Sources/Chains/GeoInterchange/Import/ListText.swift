@@ -5,7 +5,7 @@ enum ListText {
   /// Returns the items, and whether the text was cut; nil for a text that is neither.
   ///
   /// GDAL separates by commas without escaping, and ends a long list with `...`
-  /// (`OGRFeature::GetFieldAsString`): a list whose count does not fit is none.
+  /// (`OGRFeature::GetFieldAsString`): a list whose count does not fit is refused.
   static func items(_ text: String) -> (items: [String], isCut: Bool)? {
     if text.hasPrefix("[") {
       guard let array = (try? JSONReader.read(text: text))?.array else { return nil }

@@ -4,21 +4,19 @@ package import Geodesy
 
 /// An anchor whose latitude and longitude are probably swapped.
 package struct SwappedAxes: Hashable, Sendable {
-  /// Why it is thought so.
   package enum Evidence: Hashable, Sendable {
-    /// It is far from the other anchors of the document, and would be among them.
+    /// Far from the other anchors of the document, and among them if swapped.
     case otherAnchors
-    /// It is not where anchors are expected, and would be.
+    /// Outside the expected area, and inside if swapped.
     case expectation
   }
 
   /// The name of the anchor; empty without one.
   package var name: String
-  /// Where it stands in the document.
   package var place: TextPlace
-  /// Where it is as the document has it.
+  /// The coordinate in the document.
   package var coordinate: Coordinate
-  /// Where it is with latitude and longitude swapped.
+  /// The coordinate with latitude and longitude swapped.
   package var probable: Coordinate
   package var evidence: Evidence
 }
@@ -28,7 +26,7 @@ package struct SwappedAxes: Hashable, Sendable {
 /// They are compared with what is expected, and with the first anchors of the document: with the
 /// median of these and half of their spread, in degrees. Memory does not grow with the document.
 struct SwappedAxesFinder {
-  /// How many anchors are compared with each other; later ones are compared with these.
+  /// The number of anchors compared with each other; later ones are compared with these.
   private static let sampleSize = 1 << 14
 
   private struct Sample {
@@ -95,13 +93,13 @@ struct SwappedAxesFinder {
   }
 }
 
-/// Where most of some places are.
+/// The area of most of some places.
 private struct Cluster {
   private let center: Coordinate
   /// The median of the distances from the center, in degrees.
   private let spread: Degrees
 
-  /// Looks at places; nil where they are too few to tell.
+  /// Creates the cluster of places; nil for too few.
   init?(_ places: [Coordinate]) {
     guard places.count >= 3 else { return nil }
     let center = Coordinate(

@@ -3,14 +3,14 @@ public import GeoAreas
 public import GeoStreets
 public import Geodesy
 
-/// What anchors are checked against; rules whose data is not given find nothing.
+/// The data against which anchors are checked; rules whose data is not given find nothing.
 public struct LintContext: Sendable {
   /// The platforms whose limits count.
   public var platforms: Set<Platform>
   package var limits: LintLimits
   /// The moment, as ISO 8601 in UTC (`2026-12-31T00:00:00.000Z`); nil disregards expiries.
   public var now: String?
-  /// Where sessions start; nil takes the first anchor of each group.
+  /// The start of sessions; nil for the first anchor of each group.
   public var start: Coordinate?
   /// The regions where places can be tracked.
   public var coverage: CoverageMap?
@@ -18,7 +18,7 @@ public struct LintContext: Sendable {
   public var terrain: (any GroundHeight)?
   /// The streets that people walk on.
   package var streets: (any StreetAccess)?
-  /// Where undulations come from, and what an unnamed sea level is taken to be.
+  /// The source of undulations, and the meaning of an unnamed sea level.
   public var converter: AltitudeConverter
 
   /// Creates a context; without arguments, what needs no other data is checked for every platform with
@@ -48,9 +48,9 @@ package struct LintLimits: Hashable, Sendable {
   package var startDegrees: Degrees
   /// The nearest to a pole.
   package var poleDegrees: Degrees
-  /// How many anchors are shown at once.
+  /// The number of anchors shown at once.
   package var liveAnchors: Int
-  /// How many anchors above the ground a session has.
+  /// The number of anchors above the ground in a session.
   package var terrainAnchors: Int
   /// From how far content is still seen.
   package var revealRadius: Meters
@@ -62,7 +62,7 @@ package struct LintLimits: Hashable, Sendable {
   package var streetDistance: Meters = 50
   /// Nearer than this two anchors are at one place.
   package var duplicateDistance: Meters = 0.1
-  /// How far heading and orientation may be apart.
+  /// The greatest difference of heading and orientation.
   package var headingDegrees: Degrees = 1
   /// The lowest altitude of a place on land, with a margin for mines and geoids.
   package var lowestAltitude: Meters = -600
@@ -79,9 +79,9 @@ package struct LintLimits: Hashable, Sendable {
   }
 }
 
-/// How places are reached on foot.
+/// The access to places on foot.
 package protocol StreetAccess: Sendable {
-  /// How far a place is, in geodesic meters, from the nearest street, and from the nearest that is
-  /// connected to the others; nil without any.
+  /// The distances of a place, in geodesic meters, from the nearest street, and from the nearest
+  /// that is connected to the others; nil without any.
   func distances(from place: Coordinate) -> (nearest: Meters?, connected: Meters?)
 }

@@ -1,5 +1,5 @@
 extension LintFinding {
-  /// How bad a finding is.
+  /// The severity of a finding.
   public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
     /// Worth knowing.
     case note

@@ -2,25 +2,25 @@ public import GeoAnchors
 public import GeoTexts
 public import Geodesy
 
-/// Something that was found in a set of anchors.
+/// A finding in a set of anchors.
 public struct LintFinding: Hashable, Sendable {
   /// The id of the rule.
   public var rule: String
-  /// How bad it is.
+  /// The severity.
   public var severity: LintFinding.Severity
-  /// What was found, in words.
+  /// The message.
   public var message: FindingMessage
   /// The anchor, by its id.
   public var anchor: AnchorID
-  /// What people call the anchor; may be empty.
+  /// The display name of the anchor; may be empty.
   public var name: String
-  /// Where the anchor is; nil where unknown.
+  /// The position of the anchor; nil where unknown.
   public var coordinate: Coordinate?
   /// The collection or chain of the anchor.
   public var group: String?
-  /// Which of the anchors of its chain it is, from 1; nil for an anchor of no chain.
+  /// The number among the anchors of its chain, from 1; nil for an anchor of no chain.
   public var number: Int?
-  /// What puts it right without a loss; nil where a person must decide.
+  /// The lossless fix; nil where a person must decide.
   package var fix: LintFix?
 
   /// Creates a finding about an anchor of a group.
@@ -39,7 +39,7 @@ public struct LintFinding: Hashable, Sendable {
     self.fix = fix
   }
 
-  /// What people call the anchor: `tour #129` in a chain, else its id; a name follows in brackets.
+  /// The label of the anchor: `tour #129` in a chain, else its id; a name follows in brackets.
   public var label: String {
     let id = number.map { "\(group ?? "") #\($0)" } ?? anchor.rawValue
     return name.isEmpty ? id : "\(id) (\(name))"

@@ -3,7 +3,6 @@ import Geodesy
 
 /// Anchors that one session shows: a collection, a chain, or those without either.
 public struct LintGroup: Hashable, Sendable {
-  /// What holds the anchors together.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Anchors without a collection.
     case loose
@@ -18,10 +17,10 @@ public struct LintGroup: Hashable, Sendable {
   /// The anchors in their order; those of a chain in walking order.
   public var anchors: [Anchor]
 
-  /// Which of the chain's anchors each is, from 1.
+  /// The number of each among the chain's anchors, from 1.
   private var numbers: [AnchorID: Int]
 
-  /// Those that are there and cannot be read, with the reason.
+  /// The unreadable anchors, with the reasons.
   package var unreadable: [Unreadable] = []
 
   /// An anchor that cannot be read.
@@ -29,7 +28,7 @@ public struct LintGroup: Hashable, Sendable {
     package var id: AnchorID
     package var problem: String
 
-    /// Names an anchor and what is wrong with it.
+    /// Creates an unreadable anchor with its problem.
     package init(id: AnchorID, problem: String) {
       self.id = id
       self.problem = problem
@@ -48,10 +47,10 @@ public struct LintGroup: Hashable, Sendable {
     numbers = kind == .chain ? Self.numbers(anchors.map(\.id)) : [:]
   }
 
-  /// Which of the chain's anchors it is, from 1; nil where the group is no chain.
+  /// The number among the chain's anchors, from 1; nil where the group is no chain.
   func number(of anchor: AnchorID) -> Int? { numbers[anchor] }
 
-  /// What a finding calls an anchor: `tour #129` in a chain, else its id.
+  /// The label of an anchor in a finding: `tour #129` in a chain, else its id.
   func label(of anchor: AnchorID) -> String {
     number(of: anchor).map { "\(name ?? "") #\($0)" } ?? anchor.rawValue
   }

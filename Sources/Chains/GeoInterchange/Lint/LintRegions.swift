@@ -5,8 +5,8 @@ import Geodesy
 
 /// The regions that count for the platforms asked for.
 ///
-/// A region of one of the platforms or of nobody in particular counts; where there are none of
-/// these, all do.
+/// A region of one of the platforms or of no particular provider counts; without any of these, all
+/// do.
 struct LintRegions {
   private let map: CoverageMap
   private let question: CoverageQuestion

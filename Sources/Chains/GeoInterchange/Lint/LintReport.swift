@@ -19,14 +19,12 @@ package struct LintReport: Hashable, Sendable {
     }
   }
 
-  /// The findings in their order.
   package var entries: [Entry]
   /// The platforms whose limits were checked.
   package var platforms: [Platform]
   package var anchorCount: Int
-  /// How many findings were put right before.
+  /// The number of findings fixed before.
   package var fixedCount: Int
-  /// The language of the texts.
   package var language: Language
 
   package init(
@@ -40,7 +38,7 @@ package struct LintReport: Hashable, Sendable {
     self.language = language
   }
 
-  /// How many findings are of a severity.
+  /// The number of findings of a severity.
   package func count(_ severity: LintFinding.Severity) -> Int {
     entries.count { $0.finding.severity == severity }
   }

@@ -34,12 +34,12 @@ extension LintRule {
   }
 }
 
-/// Why a set of anchors cannot be checked.
+/// The reason why a set of anchors cannot be checked.
 public enum LintError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The height of the ground cannot be read; `reason` names the file.
   case terrain(reason: String)
 
-  /// What was found, for people.
+  /// A readable description.
   public var description: String {
     switch self {
     case .terrain(let reason): "cannot read the terrain: \(reason)"

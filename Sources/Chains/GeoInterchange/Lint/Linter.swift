@@ -14,7 +14,7 @@ public struct Linter: Sendable {
     TerrainAnchorsRule.self, RevealDistanceRule.self, ArrivalRadiusRule.self,
   ]
 
-  /// What is checked against.
+  /// The data to check against.
   public var context: LintContext
 
   /// The rules that are not checked, by id.
@@ -39,7 +39,7 @@ public struct Linter: Sendable {
     var found: [LintFinding] = []
     for group in groups {
       for rule in Self.rules where isChecked(rule) {
-        // Whoever gave up the work does not read the findings.
+        // The findings of canceled work are not used.
         if Cancellation.isRequested { return [] }
         guard !group.anchors.isEmpty || rule.id == UnreadableRule.id else { continue }
         found += try rule.init().check(group, context)

@@ -19,7 +19,7 @@ struct PlaceCells {
     rowDegrees = self.reach / 110_500
   }
 
-  /// Adds a place under a number; one whose numbers are none is near nothing.
+  /// Adds a place under a number; one with invalid coordinates is near nothing.
   mutating func insert(_ index: Int, at place: Coordinate) {
     guard Self.isPlace(place) else { return }
     let row = row(of: place.latitude)
@@ -65,7 +65,7 @@ struct PlaceCells {
 
   private func row(of latitude: Degrees) -> Int { Int((latitude / rowDegrees).rounded(.down)) }
 
-  /// How many columns a row has: fewer towards the poles, each at least the reach wide.
+  /// The number of columns in a row: fewer towards the poles, each at least the reach wide.
   private func columns(_ row: Int) -> Int {
     let edge = max(abs(Double(row)), abs(Double(row + 1))) * rowDegrees
     let fraction = cos(min(edge, 90) * .pi / 180)

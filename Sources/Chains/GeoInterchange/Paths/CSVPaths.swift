@@ -20,7 +20,6 @@ enum CSVPaths {
     return [line]
   }
 
-  /// Where the columns are.
   private struct Columns {
     let places: TablePlaces
     let altitude: TableAltitude?
@@ -48,7 +47,7 @@ enum CSVPaths {
         accuracy: NumberText.number(text(row, accuracy)).flatMap { $0 >= 0 ? $0 : nil })
     }
 
-    /// The altitude where a column or its name says what it counts from.
+    /// The altitude where a column or its name gives the datum.
     private func altitude(_ row: CSVRow, _ sign: WrittenNumber.DecimalSign?) -> Altitude? {
       guard let altitude,
         let number = try? WrittenNumber.read(text(row, altitude.index), sign: sign),

@@ -17,7 +17,7 @@ enum GPXPaths {
     }
   }
 
-  /// Collects what the reader tells.
+  /// Collects the lines that the reader finds.
   private final class Lines {
     var all: [PathLine] = []
     var attribution: String?

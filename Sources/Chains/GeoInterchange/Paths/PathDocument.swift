@@ -7,7 +7,7 @@ public struct PathDocument: Hashable, Sendable {
 
   /// The lines in the order of the document, at least one.
   public let lines: [PathLine]
-  /// What was put right.
+  /// The repairs.
   public private(set) var notes = ImportNotes()
 
   /// Reads a document.

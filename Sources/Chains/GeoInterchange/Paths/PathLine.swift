@@ -1,8 +1,8 @@
 public import Geodesy
 
-/// A line of a document of another program: what somebody drew, planned or recorded.
+/// A line of a document of another program: drawn, planned or recorded.
 public struct PathLine: Hashable, Sendable {
-  /// What it is in its document.
+  /// The kind of line in its document.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A recorded way: `trk` of GPX, `gx:Track` and `gx:MultiTrack` of KML.
     case track
@@ -18,9 +18,9 @@ public struct PathLine: Hashable, Sendable {
 
   /// A point of a line.
   public struct Point: Hashable, Sendable {
-    /// Where it is.
+    /// The position.
     public var coordinate: Coordinate
-    /// How high it is, above the surface that the document means; nil when unknown.
+    /// The altitude, above the surface that the document means; nil when unknown.
     public var altitude: Altitude?
     /// When it was reached, in seconds since 1970, or since any moment in tables that count them so;
     /// nil when unknown.
@@ -40,13 +40,13 @@ public struct PathLine: Hashable, Sendable {
     }
   }
 
-  /// What it is in its document.
+  /// The kind of line in its document.
   public var kind: Kind
-  /// What it is called there; nil without a name.
+  /// The name in the document; nil without a name.
   public var name: String?
   /// The points in the order of the document, at least one.
   public var points: [Point]
-  /// Who must be named when it is shown.
+  /// The attribution required when it is shown.
   public var attribution: String?
   /// The length in meters that the document says.
   public var statedLength: Meters?

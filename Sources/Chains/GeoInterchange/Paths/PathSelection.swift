@@ -1,6 +1,6 @@
 import GeoFormats
 
-/// Which lines of a document are meant.
+/// The selection of lines of a document.
 public enum PathSelection: Hashable, Sendable {
   /// The only one of a name.
   case named(String)

@@ -2,10 +2,10 @@ package import GeoFormats
 package import Geodesy
 
 extension GPXReader {
-  /// Gives the body every point of a document in its order: those of interest, of routes and of
-  /// tracks, by name, else by number from 1.
+  /// Calls the body with every point of a document in its order: those of interest, of routes and
+  /// of tracks, by name, else by number from 1.
   ///
-  /// - Throws: `FormatError`, and what the body throws.
+  /// - Throws: `FormatError`, and the errors of the body.
   package static func places(
     _ stream: inout ByteStream, _ body: (_ id: String, Coordinate) throws -> Void
   ) throws {

@@ -3,15 +3,13 @@ package import Geodesy
 
 /// Reads the rows of a CSV of places one by one: columns `lat` and `lon`, in any order, and `id`.
 package struct PlaceTable: ~Copyable {
-  /// A row of the table.
   package struct Row: Hashable, Sendable {
-    /// What the row is called: its `id`, else its number from 1.
+    /// The id of the row: its `id`, else its number from 1.
     package var id: String
     /// The line of the text, from 1.
     package var line: Int
     /// The places; empty when the row cannot be used, and then `problem` says why.
     package var places: [Coordinate] = []
-    /// What is wrong with the row.
     package var problem: String?
   }
 
@@ -24,9 +22,9 @@ package struct PlaceTable: ~Copyable {
   ///
   /// - Parameters:
   ///   - reader: The table.
-  ///   - prefixes: What the names of the columns of each place begin with, as in `from_lat`.
-  ///   - needsID: Whether there must be a column `id`.
-  /// - Throws: `FormatError` for a column that is missing, or there twice.
+  ///   - prefixes: The prefixes of the columns of each place, as in `from_lat`.
+  ///   - needsID: Whether a column `id` is required.
+  /// - Throws: `FormatError` for a column that is missing or duplicated.
   package init(
     _ reader: consuming CSVReader, prefixes: [String] = [""], needsID: Bool = true
   ) throws(FormatError) {
@@ -45,7 +43,7 @@ package struct PlaceTable: ~Copyable {
 
   /// The next row; nil at the end.
   ///
-  /// - Throws: What the reader throws.
+  /// - Throws: The errors of the reader.
   package mutating func next() throws(FormatError) -> Row? {
     var next = try reader.next()
     // Spreadsheets write rows of nothing but delimiters.

@@ -5,7 +5,6 @@ import Geodesy
 /// Answers about coverage as JSON (`Data/schemas/coverage.schema.json`, or `coverage-list` for many)
 /// or CSV, one after another.
 package struct CoverageDocument: Sendable {
-  /// The shapes of the document.
   package enum Shape: Hashable, Sendable {
     case one
     /// An object with the list of answers.
@@ -33,7 +32,7 @@ package struct CoverageDocument: Sendable {
     json.beginArray()
   }
 
-  /// Adds an answer; `id` is what the asker calls the place.
+  /// Adds an answer; `id` is the caller's id of the place.
   package mutating func append(_ answer: CoverageAnswer, id: String? = nil) {
     if shape == .csv { return row(answer, id) }
     json.beginObject()
@@ -81,7 +80,7 @@ package struct CoverageDocument: Sendable {
     if shape != .csv { json.endText() }
   }
 
-  /// Hands what was written to a sink, once there is more than `limit` bytes.
+  /// Passes the text so far to a sink, once there is more than `limit` bytes.
   package mutating func drain<Failure: Error>(
     above limit: Int = 1 << 16, into sink: ByteSink<Failure>
   ) throws(Failure) {

@@ -3,7 +3,7 @@ import GeoFormats
 import Geodesy
 
 extension CoveragePath {
-  /// The path as JSON (`Data/schemas/coverage-schema.json`); `name` is what it is called.
+  /// The path as JSON (`Data/schemas/coverage-schema.json`); `name` is its name.
   package func json(on map: CoverageMap, name: String?) -> String {
     JSONWriter.text { json in
       json.member("name", name)

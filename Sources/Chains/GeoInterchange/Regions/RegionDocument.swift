@@ -3,7 +3,7 @@ package import GeoFormats
 
 /// Regions of a document: GeoJSON, KML, or records of the Open Spatial Computing Platform.
 public struct RegionDocument: Hashable, Sendable {
-  /// What kind of document it is.
+  /// The kind of document.
   public enum Kind: String, Hashable, Sendable {
     /// Features, or plain polygons.
     case geojson
@@ -13,17 +13,17 @@ public struct RegionDocument: Hashable, Sendable {
     case oscp
   }
 
-  /// What kind of document it is.
+  /// The kind of document.
   public var kind: Kind
   /// The regions, unchecked.
   package var drafts: [RegionDraft]
   /// Parts of the document that are no areas, such as `features[2] is a Point`.
   public var leftOut: [String]
 
-  /// Reads a document; `name` is what the file is called in errors.
+  /// Reads a document; `name` is the name of the file in errors.
   ///
-  /// `crs` is the coordinate reference system of GeoJSON, such as `EPSG:25832`; nil for what the
-  /// document says.
+  /// `crs` is the coordinate reference system of GeoJSON, such as `EPSG:25832`; nil for that of the
+  /// document.
   ///
   /// - Throws: `InterchangeError` with the place.
   public init(reading bytes: [UInt8], name: String, crs: String? = nil) throws(InterchangeError) {
@@ -100,12 +100,12 @@ public struct RegionDocument: Hashable, Sendable {
 
 /// The members of a document that have a meaning for regions.
 enum RegionMember {
-  /// Names that mean the same.
+  /// The names of equal meaning.
   private static let meanings = [
     ["grade", "localizability"], ["valid_from", "validFrom"], ["valid_until", "validUntil"],
   ]
 
-  /// Two names of one meaning; nil where there are none.
+  /// Two names of one meaning, or nil.
   static func ambiguity(in names: [String]) -> (String, String)? {
     for meaning in meanings {
       let found = names.filter { meaning.contains($0) }
@@ -114,8 +114,8 @@ enum RegionMember {
     return nil
   }
 
-  /// Takes over a member with a known name; false for others, and for one beside another of its meaning, which stays a
-  /// property.
+  /// Sets a member with a known name; false for others, and for one beside another of its meaning,
+  /// which stays a property.
   static func set(_ name: String, _ value: String, on draft: inout RegionDraft) -> Bool {
     switch name {
     case "id":
@@ -134,7 +134,7 @@ enum RegionMember {
     return true
   }
 
-  /// The text of what is left; nil when nothing is.
+  /// The text of the remaining members; nil without any.
   static func text(_ object: JSONObject) -> String? {
     guard !object.members.isEmpty else { return nil }
     return JSONValue.object(object).compactText
@@ -142,8 +142,8 @@ enum RegionMember {
 }
 
 extension RegionValidator {
-  /// Checks the regions of a document, and gives those that can be used, in its order, with what was
-  /// repaired, doubted or left out.
+  /// Checks the regions of a document, and returns the usable ones, in its order, with the repairs,
+  /// doubts and omissions.
   public func validate(
     _ document: RegionDocument
   ) -> (regions: [CoverageRegion], findings: [RegionFinding]) {

@@ -46,7 +46,7 @@ package struct RegionGeoJSON: Sendable {
 
   package mutating func end() { writer.endCollection() }
 
-  /// Hands what was written to a sink, once there is more than `limit` bytes.
+  /// Passes the text so far to a sink, once there is more than `limit` bytes.
   package mutating func drain<Failure: Error>(
     above limit: Int = 1 << 16, into sink: ByteSink<Failure>
   ) throws(Failure) {

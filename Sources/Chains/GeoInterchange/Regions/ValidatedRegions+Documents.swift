@@ -2,7 +2,8 @@ package import GeoAreas
 import GeoFormats
 
 extension ValidatedRegions {
-  /// What an import of a document would say, as JSON (`Data/schemas/regions-findings.schema.json`).
+  /// The report that an import of a document would give, as JSON
+  /// (`Data/schemas/regions-findings.schema.json`).
   package func json(of document: RegionDocument) -> String {
     JSONWriter.text { json in
       json.member("format", document.kind.rawValue)

@@ -3,7 +3,6 @@ package import Geodesy
 
 /// Another walk between the ends of a chain, as documents carry it.
 package struct AlternativeLine: Hashable, Sendable {
-  /// The points of the walk.
   package var path: [Coordinate]
   package var length: Meters
   /// Its length in lengths of the shortest walk.

@@ -3,7 +3,8 @@ package import GeoRouting
 package import GeoStreets
 package import Geodesy
 
-/// What a walk of limited length or time reaches, as a document (`Data/schemas/isochrone.schema.json`).
+/// The part of the network reached by a walk of limited length or time, as a document
+/// (`Data/schemas/isochrone.schema.json`).
 package struct IsochroneDocument: Sendable {
   /// The shapes that it is written in.
   package enum Format: String, Hashable, Sendable, CaseIterable {
@@ -19,7 +20,7 @@ package struct IsochroneDocument: Sendable {
   package var area: [Polygon]?
   /// The minutes that the limit stands for; nil when it was given in meters.
   package var minutes: Double?
-  /// Who must be named when it is shown.
+  /// The attribution required when it is shown.
   package var attribution: String
 
   package init(
@@ -35,7 +36,7 @@ package struct IsochroneDocument: Sendable {
 
   /// Writes the document; the sink gets UTF-8 bytes that are valid only during the call.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The errors of the sink.
   package func write<Failure: Error>(_ format: Format, to sink: ByteSink<Failure>) throws(Failure) {
     switch format {
     case .json: try writeJSON(to: sink)

@@ -19,7 +19,7 @@ package struct MatchDocument: Sendable {
 
   package var match: TraceMatch
   package var graph: StreetGraph
-  /// Who must be named when it is shown.
+  /// The attribution required when it is shown.
   package var attribution: String
 
   package init(_ match: TraceMatch, on graph: StreetGraph, attribution: String) {
@@ -30,7 +30,7 @@ package struct MatchDocument: Sendable {
 
   /// Writes the document; the sink gets UTF-8 bytes that are valid only during the call.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The errors of the sink.
   package func write<Failure: Error>(_ format: Format, to sink: ByteSink<Failure>) throws(Failure) {
     switch format {
     case .json: try writeJSON(to: sink)

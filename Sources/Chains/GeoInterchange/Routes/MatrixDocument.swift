@@ -24,7 +24,7 @@ package struct MatrixDocument: Sendable {
 
   /// Writes the document; the sink gets UTF-8 bytes that are valid only during the call.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The errors of the sink.
   package func write<Failure: Error>(_ format: Format, to sink: ByteSink<Failure>) throws(Failure) {
     switch format {
     case .csv: try writeCSV(to: sink)

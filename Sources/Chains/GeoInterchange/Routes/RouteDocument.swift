@@ -27,13 +27,12 @@ package struct RouteDocument: Hashable, Sendable {
     self.language = language
   }
 
-  /// The formats of a route.
   package enum Format: String, CaseIterable, Sendable { case json, geojson }
 
-  /// Writes the document: JSON (`Data/schemas/route.schema.json`), or GeoJSON with the path and a point for
-  /// each maneuver.
+  /// Writes the document: JSON (`Data/schemas/route.schema.json`), or GeoJSON with the path and a
+  /// point for each maneuver.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The errors of the sink.
   package func write<Failure: Error>(
     _ format: Format, to sink: ByteSink<Failure>
   ) throws(Failure) {

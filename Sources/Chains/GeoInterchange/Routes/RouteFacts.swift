@@ -7,14 +7,12 @@ package import Geodesy
 package struct RouteFacts: Hashable, Sendable {
   /// The places that were asked for, with their distance to the streets.
   package var places: [SnappedPlace] = []
-  /// The notices for walkers.
   package var notices: [RouteNotice] = []
   /// The legs, and what they pass.
   package var trace = RouteTrace()
   /// The sections of like traits, in walking order; each lies on one leg.
   package private(set) var sections: [PathInterval<StreetTraits>] = []
 
-  /// Creates facts of nothing.
   package init() {}
 
   package init(
@@ -106,7 +104,6 @@ package struct RouteFacts: Hashable, Sendable {
     writeIDs(from: from, to: to, &json)
   }
 
-  /// Writes what is known of one section.
   private func write(_ section: PathInterval<StreetTraits>, to json: inout JSONWriter) {
     let traits = section.value
     json.member("fromMeters", section.from, decimals: DocumentDecimals.meters)

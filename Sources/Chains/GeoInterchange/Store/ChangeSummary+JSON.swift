@@ -2,7 +2,7 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoFormats
 
-/// What a change did, as documents have it (`Data/schemas/changes.schema.json`).
+/// The effect of a change, as in documents (`Data/schemas/changes.schema.json`).
 extension ChangeSummary {
   /// A list of objects, each of which says the action first.
   var json: JSONValue { .array(actions.map { .object($0.json) }) }

@@ -1,9 +1,9 @@
 package import GeoAnchorStore
 package import GeoFormats
 
-/// What was done to keep a store, and what it is like, as documents.
+/// Reports on keeping a store and on its state, as documents.
 extension RecordLayout<BackupReport> {
-  /// What a backup has (`Data/schemas/backed-up.schema.json`).
+  /// The content of a backup (`Data/schemas/backed-up.schema.json`).
   package static var backedUp: RecordLayout<BackupReport> {
     RecordLayout(
       "backups",
@@ -12,7 +12,7 @@ extension RecordLayout<BackupReport> {
 }
 
 extension RecordLayout<RestoreReport> {
-  /// What restoring a backup did (`Data/schemas/restored.schema.json`).
+  /// The result of restoring a backup (`Data/schemas/restored.schema.json`).
   package static var restored: RecordLayout<RestoreReport> {
     RecordLayout(
       "restored",
@@ -24,7 +24,7 @@ extension RecordLayout<RestoreReport> {
 }
 
 extension RecordLayout<StoreFinding> {
-  /// What a check of a store found (`Data/schemas/checked.schema.json`).
+  /// The findings of a store check (`Data/schemas/checked.schema.json`).
   package static var checked: RecordLayout<StoreFinding> {
     RecordLayout(
       "findings",
@@ -36,7 +36,7 @@ extension RecordLayout<StoreFinding> {
 }
 
 extension RecordLayout<ForgottenAuthor> {
-  /// Where the name of an author stood (`Data/schemas/forgotten.schema.json`).
+  /// The places of an author's erased name (`Data/schemas/forgotten.schema.json`).
   package static var forgotten: RecordLayout<ForgottenAuthor> {
     RecordLayout(
       "forgotten",
@@ -48,7 +48,7 @@ extension RecordLayout<ForgottenAuthor> {
 }
 
 extension RecordLayout<CompactionReport> {
-  /// What folding old history did (`Data/schemas/compacted.schema.json`).
+  /// The result of folding old history (`Data/schemas/compacted.schema.json`).
   package static var compacted: RecordLayout<CompactionReport> {
     RecordLayout(
       "compacted",
@@ -61,7 +61,7 @@ extension RecordLayout<CompactionReport> {
 }
 
 extension RecordLayout<StoreStatistic> {
-  /// What a store has and how large it is (`Data/schemas/store-stats.schema.json`).
+  /// The counts and sizes of a store (`Data/schemas/store-stats.schema.json`).
   package static var statistics: RecordLayout<StoreStatistic> {
     RecordLayout(
       "statistics",

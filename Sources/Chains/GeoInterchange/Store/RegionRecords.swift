@@ -2,7 +2,7 @@ package import GeoAreas
 package import GeoFormats
 
 extension RecordLayout<RegionDifference> {
-  /// How regions differ (`Data/schemas/region-differences.schema.json`).
+  /// The differences of regions (`Data/schemas/region-differences.schema.json`).
   package static var regionDifferences: RecordLayout<RegionDifference> {
     RecordLayout(
       "regions",
@@ -33,8 +33,7 @@ extension RecordLayout<RegionSetSummary> {
 }
 
 extension RecordLayout<RegionStatistics> {
-  /// How many regions there are, by set, provider and grade
-  /// (`Data/schemas/regions-stats.schema.json`).
+  /// The numbers of regions, by set, provider and grade (`Data/schemas/regions-stats.schema.json`).
   package static var regionStatistics: RecordLayout<RegionStatistics> {
     RecordLayout(
       "groups",

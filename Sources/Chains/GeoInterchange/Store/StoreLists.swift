@@ -3,7 +3,7 @@ package import GeoFormats
 package import GeoPackage
 package import Geodesy
 
-/// What a store has, and what was done to its file, as documents.
+/// The content of a store, and reports on its file, as documents.
 extension RecordLayout<CollectionSummary> {
   /// Collections (`Data/schemas/collections.schema.json`).
   package static var collections: RecordLayout<CollectionSummary> {
@@ -31,7 +31,7 @@ extension RecordLayout<ChainSummary> {
 }
 
 extension RecordLayout<SyncReport> {
-  /// What became of a feed (`Data/schemas/synced.schema.json`).
+  /// The result of applying a feed (`Data/schemas/synced.schema.json`).
   package static var synced: RecordLayout<SyncReport> {
     RecordLayout(
       "synced",
@@ -44,7 +44,7 @@ extension RecordLayout<SyncReport> {
 }
 
 extension RecordLayout<RepackReport> {
-  /// What putting anchors in order did (`Data/schemas/repacked.schema.json`).
+  /// The result of sorting anchors in the file (`Data/schemas/repacked.schema.json`).
   package static var repacked: RecordLayout<RepackReport> {
     RecordLayout(
       "repacked",
@@ -58,7 +58,7 @@ extension RecordLayout<RepackReport> {
 }
 
 extension RecordLayout<StoreDefect> {
-  /// What is wrong with the file of a store (`Data/schemas/repaired.schema.json`).
+  /// The defects of a store's file (`Data/schemas/repaired.schema.json`).
   package static func defects(areRepaired: Bool) -> RecordLayout<StoreDefect> {
     RecordLayout(
       "defects",

@@ -41,7 +41,7 @@ extension RecordLayout<AnchorVersion> {
 }
 
 extension RecordLayout<AnchorDifference> {
-  /// How anchors differ between two revisions (`Data/schemas/differences.schema.json`).
+  /// The differences of anchors between two revisions (`Data/schemas/differences.schema.json`).
   package static var differences: RecordLayout<AnchorDifference> {
     RecordLayout(
       "differences", places: { ($0.after ?? $0.before).map { [$0.coordinate] } ?? [] },
@@ -85,7 +85,8 @@ extension AnchorDifference {
 }
 
 extension RecordLayout<ChainDifference> {
-  /// How chains differ between two revisions (`Data/schemas/chain-differences.schema.json`).
+  /// The differences of chains between two revisions
+  /// (`Data/schemas/chain-differences.schema.json`).
   package static var chainDifferences: RecordLayout<ChainDifference> {
     RecordLayout(
       "chains",

@@ -5,14 +5,14 @@ import GeoRouting
 import GeoStreets
 public import Geodesy
 
-/// A request to plan a stored chain anew along its path, around what is kept of it.
+/// A request to replan a stored chain along its path, around the anchors that are kept.
 ///
 /// Pinned anchors keep their place, height and direction; anchors with a role of their own or an
-/// instruction keep these, their ids and where they stand along the way; all others are set anew.
+/// instruction keep these, their ids and their distance along the way; all others are replaced.
 public struct ChainReplan: Hashable, Sendable {
   /// The chain.
   public var chain: Chain
-  /// How it is set; its name stays.
+  /// The options of the chain; its name stays.
   public var options: ChainOptions
 
   /// Creates a request.
@@ -26,16 +26,16 @@ public struct ChainReplan: Hashable, Sendable {
   public struct Answer: Hashable, Sendable {
     /// The chain and what its planning found out.
     public var planned: PlannedChain
-    /// Where the path leaves the streets of the network, in meters along it: what they know is not
-    /// known there.
+    /// The ranges in which the path leaves the streets of the network, in meters along it: traits
+    /// are unknown there.
     public var gaps: [Range<Meters>]
   }
 
-  /// Plans the chain anew.
+  /// Replans the chain.
   ///
   /// - Parameter resources: The named resources and the network of the path; without a network,
   ///   streets and buildings are unknown.
-  /// - Returns: The chain, and where the path leaves the streets.
+  /// - Returns: The chain, and the gaps where the path leaves the streets.
   /// - Throws: `RequestError`.
   public func planned(in resources: PlanningResources) throws(RequestError) -> Answer {
     let surroundings = try resources.surroundings(for: options)
@@ -53,7 +53,7 @@ public struct ChainReplan: Hashable, Sendable {
       planned: try options.planned(plan, in: surroundings, form: form), gaps: streets.gaps)
   }
 
-  /// What the network knows along a path.
+  /// The streets of the network along a path.
   private func streets(
     along path: Path, on network: StreetNetwork?
   ) throws(RequestError) -> (sections: [PathInterval<StreetTraits>], gaps: [Range<Meters>]) {
@@ -66,7 +66,7 @@ public struct ChainReplan: Hashable, Sendable {
     }
   }
 
-  /// What is known along a path that was drawn or recorded along the streets; nil when it leaves them.
+  /// The traits along a path that was drawn or recorded along the streets; nil when it leaves them.
   private func matched(
     _ path: Path, on network: StreetNetwork
   ) throws(NetworkError) -> [PathInterval<StreetTraits>]? {
@@ -83,7 +83,6 @@ public struct ChainReplan: Hashable, Sendable {
 }
 
 extension ChainAnchor {
-  /// Whether planning anew keeps it.
   fileprivate var isKept: Bool {
     if details.isPinned || details.instruction != nil || !details.maneuvers.isEmpty {
       return true

@@ -4,7 +4,7 @@ import Geodesy
 
 /// The answer to a `CheckRequest`.
 public struct CheckAnswer: Sendable {
-  /// What was found, by what was asked.
+  /// A finding, by the kind of question.
   public enum Finding: Hashable, Sendable {
     /// About one place.
     case place(CoverageAnswer)
@@ -28,12 +28,12 @@ public struct CheckAnswer: Sendable {
     case csv
   }
 
-  /// What was found.
+  /// The finding.
   public let finding: Finding
   /// The regions that the numbers in it stand for.
   public let map: CoverageMap
 
-  /// What the asker calls the places.
+  /// The ids of the places in the question.
   private let ids: [String?]
 
   init(_ finding: Finding, to subject: CheckRequest.Subject, on map: CoverageMap) {

@@ -2,12 +2,12 @@ public import GeoAreas
 public import GeoFormats
 public import Geodesy
 
-/// What to check the coverage of: the request of availability.
+/// A request to check the coverage of a subject: the request of availability.
 ///
-/// A value that a program, the command line and a document (`check-request.schema.json`) make alike.
-/// `CoverageChecker` answers it.
+/// A value that a program, the command line and a document (`check-request.schema.json`) make
+/// alike. `CoverageChecker` answers it.
 public struct CheckRequest: Hashable, RequestDocument {
-  /// What is checked.
+  /// The subject of a check.
   public enum Subject: Hashable, Sendable {
     /// One place.
     case place(RequestedPlace)
@@ -17,17 +17,17 @@ public struct CheckRequest: Hashable, RequestDocument {
     case lines([[Coordinate]])
     /// An area, to be measured.
     case area([Polygon])
-    /// A cell of the grid, so that nobody learns where in it the asker is.
+    /// A cell of the grid, which hides the exact place of the user.
     case cell(CoverageCell)
     /// The cell of a level, `0...24`, that a place is in.
     case cellAround(RequestedPlace, level: Int)
   }
 
-  /// A place and what the asker calls it.
+  /// A place with the caller's id.
   public struct Place: Hashable, Sendable {
-    /// What the answer calls it; nil for nothing.
+    /// The id in the answer, or nil.
     public var id: String?
-    /// Where it is.
+    /// The place.
     public var place: RequestedPlace
 
     /// Names a place.
@@ -37,9 +37,9 @@ public struct CheckRequest: Hashable, RequestDocument {
     }
   }
 
-  /// What is checked.
+  /// The subject.
   public var subject: Subject
-  /// What is asked about it: accuracy, provider, grades, time, nearest regions, certainty.
+  /// The question: accuracy, provider, grades, time, nearest regions, certainty.
   public var question: CoverageQuestion
   /// The names of the sets of regions that count; empty for all that are known.
   public var regions: [String] = []

@@ -1,7 +1,7 @@
 public import GeoFormats
 public import Geodesy
 
-/// Why points cannot be converted.
+/// The reason why points cannot be converted.
 public enum ConversionError: Error, Hashable, Sendable {
   /// The document of the request cannot be read.
   case format(FormatError)
@@ -17,7 +17,7 @@ public enum ConversionError: Error, Hashable, Sendable {
   case geodesic(GeodesyError)
   /// The altitude of the origin cannot be converted.
   case origin(GeodesyError)
-  /// Points have an altitude, and the request does not say what it counts from.
+  /// Points have an altitude, and the request does not name its datum.
   case datumNeeded
   /// The points have more or fewer numbers than the source.
   case numbers(count: Int, expected: [String])
@@ -37,7 +37,7 @@ public enum ConversionError: Error, Hashable, Sendable {
 }
 
 extension ConversionError: CustomStringConvertible {
-  /// What was found, where, and what was expected.
+  /// The place, the value found and the value expected.
   public var description: String {
     switch self {
     case .format(let error), .input(let error), .unknownColumn(let error): error.description
@@ -57,13 +57,13 @@ extension ConversionError: CustomStringConvertible {
   }
 }
 
-/// What is wrong with a point.
+/// The problem with a point.
 public struct ConversionProblem: Hashable, Sendable {
-  /// Which of its numbers is to blame, from 0; nil when it is the point as a whole.
+  /// The index of the faulty number, from 0; nil when it is the point as a whole.
   public var field: Int?
-  /// What was found; nil when the expectation says it all.
+  /// The value found; nil when the expectation suffices.
   public var found: String?
-  /// What was expected, or what failed.
+  /// The value expected, or the failure.
   public var expected: String
   /// Whether the point could be converted if longitudes were wrapped.
   public var isWrappable = false
@@ -101,6 +101,6 @@ extension ConversionProblem {
 }
 
 extension ConversionProblem: CustomStringConvertible {
-  /// What was found and what was expected.
+  /// The value found and the value expected.
   public var description: String { text(wrap: "wrap") }
 }

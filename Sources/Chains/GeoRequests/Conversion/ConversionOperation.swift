@@ -5,7 +5,7 @@ public import Geodesy
 public struct ConversionOperation: Hashable, Sendable {
   /// The name that PROJ has for it, or the surface of the heights.
   public var name: String
-  /// How far a result may be off; nil when it is not known.
+  /// The accuracy of a result; nil when unknown.
   public var accuracy: Meters?
   /// The names of grid files, as PROJ has them, without the folder.
   public var grids: [String]

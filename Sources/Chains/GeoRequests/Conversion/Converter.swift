@@ -10,9 +10,9 @@ import Geodesy
 ///     request.sourceDatum = .ellipsoid
 ///     let east = try Converter(request).convert(SIMD3(47.7005, -122.2993, 20)).x
 public final class Converter {
-  /// What the numbers of points are that go in.
+  /// The layout of the input points.
   package let source: PointLayout
-  /// What the numbers of points are that come out.
+  /// The layout of the output points.
   package let target: PointLayout
   private let request: ConversionRequest
   private let way: ConversionWay
@@ -24,14 +24,14 @@ public final class Converter {
   /// The projection that does all where the heights that go in count from the ellipsoid already.
   private let straight: Projection?
 
-  /// Opens what points of two or three numbers need.
+  /// Opens the resources for points of two or three numbers.
   ///
   /// - Parameters:
-  ///   - request: What is converted into what.
+  ///   - request: The source and target of the conversion.
   ///   - hasHeights: Whether points have three numbers, the height last, or two.
-  ///   - heights: Where the heights of geoids and of the ground come from.
-  /// - Throws: `ConversionError`: a system that is unknown, no operation, a grid, a terrain, a datum or
-  ///   an origin that is missing, points that need a height.
+  ///   - heights: The sources of the heights of geoids and of the ground.
+  /// - Throws: `ConversionError`: a system that is unknown, no operation, a grid, a terrain, a
+  ///   datum or an origin that is missing, points that need a height.
   public init(
     _ request: ConversionRequest, hasHeights: Bool = true, heights: HeightSources = HeightSources()
   ) throws(ConversionError) {
@@ -92,10 +92,10 @@ public final class Converter {
 
   /// Converts one point.
   ///
-  /// - Parameter point: The numbers in the order of `source.columnNames`; the third is not read where there
-  ///   are two.
+  /// - Parameter point: The numbers in the order of `source.columnNames`; the third is not read
+  ///   where there are two.
   /// - Returns: The numbers in the order of `target.columnNames`.
-  /// - Throws: `ConversionError.point` with what is wrong with it.
+  /// - Throws: `ConversionError.point` with the problem of the point.
   public func convert(_ point: SIMD3<Double>) throws(ConversionError) -> SIMD3<Double> {
     var point = point
     if hasDegrees { try check(&point) }

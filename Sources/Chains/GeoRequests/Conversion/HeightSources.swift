@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// Where the heights of geoids and of the ground come from.
+/// The sources of the heights of geoids and of the ground.
 public struct HeightSources: Sendable {
   /// The terrain that a request names.
   public typealias TerrainLookup =
@@ -25,7 +25,7 @@ enum HeightSurface {
   case ground(AltitudeConverter, name: String)
   case system(VerticalProjection)
 
-  /// Opens what a datum needs.
+  /// Opens the resources that a datum needs.
   init(
     _ datum: VerticalDatum?, _ request: ConversionRequest, _ sources: HeightSources
   ) throws(GeodesyError) {

@@ -1,17 +1,17 @@
 package import Geodesy
 
-/// What the numbers of points are.
+/// The meaning of the numbers of points.
 package struct PointLayout: Hashable, Sendable {
   /// The frame, or the name of the system.
   package var name: String
-  /// What altitudes count from; nil where there are none, or where the system says it.
+  /// The datum of altitudes; nil without altitudes, or where the system implies it.
   package var datum: VerticalDatum?
   /// The numbers in their order: latitude before longitude, easting before northing, height last.
   package var columns: [Column]
 
   /// One of the numbers of a point.
   package struct Column: Hashable, Sendable {
-    /// What the number is, such as `latitude`, `easting` or `x`.
+    /// The name of the number, such as `latitude`, `easting` or `x`.
     package var name: String
     /// The unit, such as `degree`, `metre` or `US survey foot`.
     package var unit: String

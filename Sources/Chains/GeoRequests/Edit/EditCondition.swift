@@ -28,8 +28,8 @@ package struct EditCondition: Hashable, Sendable {
   /// The first precondition that does not hold, in the order of RFC 9110 section 13.2.2.
   ///
   /// - Parameters:
-  ///   - tag: The entity tag of the representation; nil when there is none.
-  ///   - modified: The time of its last modification, in seconds since 1970; nil when it is not known.
+  ///   - tag: The entity tag of the representation; nil if it does not exist.
+  ///   - modified: The time of its last modification, in seconds since 1970; nil when unknown.
   /// - Returns: The field of the precondition; nil when all hold.
   package func failure(of tag: String?, modified: Int?) -> Field? {
     if let ifMatch {

@@ -58,7 +58,7 @@ package enum FeatureCollection: String, CaseIterable, Sendable {
 }
 
 extension AnchorTransaction {
-  /// The feature of an id, with the row of an anchor; nil when there is none.
+  /// The feature of an id, with the row of an anchor, or nil.
   func present(
     _ id: String, in collection: FeatureCollection
   ) throws(AnchorStoreError) -> PresentFeature? {
@@ -68,7 +68,7 @@ extension AnchorTransaction {
     return try stored(id: AnchorID(rawValue: id)).map { PresentFeature($0) }
   }
 
-  /// The feature of an id; nil when there is none.
+  /// The feature of an id, or nil.
   ///
   /// - Throws: `AnchorStoreError` when the store cannot be read.
   package func feature(
@@ -103,7 +103,7 @@ extension AnchorTransaction {
     do throws(AnchorStoreError) { return try chain(named: name) } catch .unknownChain { return nil }
   }
 
-  /// The venue of an id; nil when there is none.
+  /// The venue of an id, or nil.
   package func venueIfAny(_ id: Venue.ID) throws(AnchorStoreError) -> Venue? {
     do throws(AnchorStoreError) { return try venue(id) } catch .unknownVenue { return nil }
   }

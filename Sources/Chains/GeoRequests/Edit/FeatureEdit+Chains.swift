@@ -122,8 +122,8 @@ extension FeatureEdit {
     return .object(object)
   }
 
-  /// The document with the instructions that are not those of its maneuvers as a person's own: their anchors name no
-  /// maneuvers, from which others would be made; nil where there are none.
+  /// The document, in which instructions that differ from those of its maneuvers become a person's
+  /// own: their anchors name no maneuvers, from which others would be made; nil without any.
   private static func withWrittenInstructions(
     _ document: JSONValue, over present: Chain
   ) -> JSONValue? {

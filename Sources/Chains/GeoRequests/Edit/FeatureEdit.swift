@@ -10,7 +10,6 @@ import Geodesy
 /// A change of one feature of a store (OGC API - Features, part 4): what one request asks for, or a line of
 /// a batch.
 package struct FeatureEdit: Sendable {
-  /// What is done.
   package enum Operation: String, CaseIterable, Sendable {
     /// A new feature.
     case create
@@ -32,7 +31,7 @@ package struct FeatureEdit: Sendable {
   /// The document as JSON; nil for none, and for a chain in another format.
   let sent: JSONValue?
 
-  /// What is read before the store is asked for.
+  /// The content read before the store is accessed.
   enum Content: Sendable {
     case none
     case anchor(Anchor)
@@ -44,11 +43,11 @@ package struct FeatureEdit: Sendable {
   /// Reads an edit.
   ///
   /// - Parameters:
-  ///   - operation: what is done.
-  ///   - collection: where.
-  ///   - id: the feature; nil for a new one.
-  ///   - condition: the preconditions.
-  ///   - document: a feature of GeoJSON, the document of a chain, or a merge patch.
+  ///   - operation: The operation.
+  ///   - collection: The collection.
+  ///   - id: The feature; nil for a new one.
+  ///   - condition: The preconditions.
+  ///   - document: A feature of GeoJSON, the document of a chain, or a merge patch.
   /// - Throws: `RequestError` with the place in the document.
   package init(
     _ operation: Operation, in collection: FeatureCollection, id: String?,
@@ -86,7 +85,7 @@ package struct FeatureEdit: Sendable {
     package var id: String
     /// The feature as it is now; nil when it is gone.
     package var feature: [UInt8]?
-    /// What tells this version from others; nil when it is gone.
+    /// The entity tag of this version; nil when the feature is deleted.
     package var tag: EntityTag?
     /// Whether there was no such feature before.
     package var isNew = false
@@ -133,7 +132,7 @@ package struct FeatureEdit: Sendable {
     if case .anchor(let found)? = old?.feature {
       modified = (found.record?.changed).flatMap { UTCTime($0)?.seconds }
     }
-    // What is added to is the collection.
+    // A creation adds to the collection.
     if operation == .create { tag = "W/\"\(state)\"" }
     guard let field = condition.failure(of: tag, modified: modified) else { return }
     throw .conflict(
@@ -344,7 +343,7 @@ package struct FeatureEdit: Sendable {
 }
 
 extension AnchorTransaction {
-  /// The set of a name; nil when there is none.
+  /// The set of a name, or nil.
   fileprivate func regionSetIfAny(named name: String) throws(AnchorStoreError) -> RegionSet? {
     try regionSets().contains { $0.name == name } ? regionSets(named: [name]).first : nil
   }

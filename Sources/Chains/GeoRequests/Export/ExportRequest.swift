@@ -4,11 +4,11 @@ public import GeoInterchange
 public import GeoTexts
 public import Geodesy
 
-/// What a document of anchors, or of a chain, is to be: its format and the conventions of the
+/// A request for a document of anchors, or of a chain: its format and the conventions of the
 /// platform that reads it.
 ///
-/// A value that a program, the command line and a document (`export-request.schema.json`) make alike.
-/// `Exporter` answers it for anchors and chains.
+/// A value that a program, the command line and a document (`export-request.schema.json`) make
+/// alike. `Exporter` answers it for anchors and chains.
 public struct ExportRequest: Hashable, RequestDocument {
   /// The format.
   public var format: DocumentFormat
@@ -16,13 +16,13 @@ public struct ExportRequest: Hashable, RequestDocument {
   public var platform: Platform?
   /// The shape of GeoPose; nil for a quaternion for each anchor, and a chain for chains.
   public var pose: GeoPoseShape?
-  /// The axis that the content looks along, for platforms, glTF and USD; nil for what is usual there.
+  /// The forward axis of the content, for platforms, glTF and USD; nil for the usual one there.
   public var forward: ForwardAxis?
   /// The geoid that sea level means where none is named, and for ARKit (EGM96 when nil).
   public var geoid: GeoidModel?
   /// The name of the terrain for heights above the ground.
   public var terrain: String?
-  /// Where local frames are 0, for platforms, glTF and USD; nil for the first anchor.
+  /// The origin of local frames, for platforms, glTF and USD; nil for the first anchor.
   public var origin: GeodeticPosition?
   /// Whether nothing is written where an anchor would be left out.
   public var isStrict = false

@@ -11,7 +11,7 @@ import Geodesy
 public struct Exporter: Sendable {
   private let resources: PlanningResources
 
-  /// How fast a chain is walked in series and streams, in meters per second.
+  /// The walking speed along a chain in series and streams, in meters per second.
   private static let walkingSpeed = 1.4
 
   /// Creates an exporter that resolves the names of requests by some resources.
@@ -21,9 +21,9 @@ public struct Exporter: Sendable {
   public struct Answer: Hashable, Sendable {
     /// The document.
     public var bytes: [UInt8]
-    /// Why anchors are left out.
+    /// The reasons why anchors are left out.
     public var leftOut: [InterchangeError] = []
-    /// Why anchors of a platform's document have no position in its local frame.
+    /// The reasons why anchors of a platform's document have no position in its local frame.
     public var unplaced: [InterchangeError] = []
     /// The number of anchors without a heading, whose content is turned to the north.
     public var turnedNorth = 0
@@ -33,12 +33,12 @@ public struct Exporter: Sendable {
   ///
   /// - Parameters:
   ///   - anchors: The anchors.
-  ///   - request: What it is to be.
+  ///   - request: The format and conventions.
   ///   - start: The time of the first pose in series and streams, in milliseconds since 1970; a
-  ///     second goes by from anchor to anchor.
-  /// - Returns: The document, and which anchors it has not.
-  /// - Throws: `RequestError.export` when nothing can be written; `.member` when the request is at odds
-  ///   with itself or with the exporter.
+  ///   second goes by from anchor to anchor.
+  /// - Returns: The document, and the anchors that it lacks.
+  /// - Throws: `RequestError.export` when nothing can be written; `.member` when the request
+  ///   contradicts itself or the exporter.
   public func document(
     of anchors: [Anchor], as request: ExportRequest, start: Int = 0
   ) throws(RequestError) -> Answer {
@@ -59,10 +59,11 @@ public struct Exporter: Sendable {
   /// A writer for anchors that come one by one; nil when the format needs all of them at once.
   ///
   /// - Parameters:
-  ///   - request: What the document is to be.
+  ///   - request: The format and conventions.
   ///   - withDistances: Whether the anchors come with their distances from a place.
   /// - Returns: The writer, to which anchors are appended.
-  /// - Throws: `RequestError.member` as `document(of:as:start:)` does, `.format` when there is no memory.
+  /// - Throws: `RequestError.member` as `document(of:as:start:)` does, `.format` when memory is
+  ///   short.
   package func writer(
     as request: ExportRequest, withDistances: Bool = false
   ) throws(RequestError) -> AnchorDocumentWriter? {
@@ -83,10 +84,10 @@ public struct Exporter: Sendable {
   ///
   /// - Parameters:
   ///   - chain: The chain.
-  ///   - request: What the document is to be.
+  ///   - request: The format and conventions.
   ///   - start: The time of the first pose in series and streams, in milliseconds since 1970; the
-  ///     chain is walked at 1.4 m/s.
-  /// - Returns: The document, and which anchors it has not.
+  ///   chain is walked at 1.4 m/s.
+  /// - Returns: The document, and the anchors that it lacks.
   /// - Throws: As `document(of:as:start:)` for anchors.
   public func document(
     of chain: Chain, as request: ExportRequest, start: Int = 0

@@ -13,10 +13,8 @@ struct CanonicalForm {
   /// Begins a form; the title names the kind of request and the version of its fields.
   init(_ title: String) { bytes = Array(title.utf8) }
 
-  /// Appends a number.
   mutating func append(_ field: UInt8, _ value: Double) { append(field, [value]) }
 
-  /// Appends numbers.
   mutating func append(_ field: UInt8, _ values: [Double]) {
     // -0 and 0 are one number: they differ in no answer.
     append(field, bytes: values.flatMap { Self.bytes(of: ($0 + 0).bitPattern) })

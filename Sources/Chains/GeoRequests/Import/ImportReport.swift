@@ -1,16 +1,16 @@
 public import GeoFormats
 public import GeoInterchange
 
-/// What was found in a document.
+/// The report on reading a document.
 public struct ImportReport: Hashable, Sendable {
-  /// What the document is called.
+  /// The name of the document.
   public var name: String
-  /// What was put right.
+  /// The repairs.
   public var notes: ImportNotes
-  /// What is wrong with features; these were left out.
+  /// The errors in features that were left out.
   public var mistakes: ImportFindings<FormatError>
   /// Anchors whose latitude and longitude are probably swapped; they were taken as they are.
   package var swappedAxes: ImportFindings<SwappedAxes>
-  /// Why the document cannot be used; nil when it can.
+  /// The reason why the document cannot be used; nil when it can.
   public var failure: InterchangeError?
 }

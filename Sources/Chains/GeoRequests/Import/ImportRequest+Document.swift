@@ -9,10 +9,8 @@ extension ImportRequest {
   /// (`Data/schemas/import-request.schema.json`).
   package struct Named: RequestDocument {
     package var request = ImportRequest()
-    /// The name of the document.
     package var name = "document"
 
-    /// The members of the document.
     package static let table = RequestTable(
       Named(), version: 3, "Import request",
       "How a document of anchors is imported: the body of POST /v1/imports. UTF-8.",

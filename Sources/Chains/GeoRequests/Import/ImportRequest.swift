@@ -5,11 +5,11 @@ public import Geodesy
 
 /// A request to take the anchors of documents into a store, all of them or none.
 public struct ImportRequest: Hashable, Sendable {
-  /// The format of every document; nil for what the content and the name say.
+  /// The format of every document; nil to determine it by the content and the name.
   public var format: DocumentFormat?
-  /// What the author says about the documents.
+  /// The author's options for the documents.
   public var options: ImportOptions
-  /// What happens to anchors that the store has already.
+  /// The treatment of anchors that the store already has.
   public var onDuplicate: DuplicatePolicy
   /// Whether everything is only tried, and the store stays as it is.
   public var isTrial = false
@@ -27,15 +27,16 @@ public struct ImportRequest: Hashable, Sendable {
   /// Whether a place is where anchors are expected, such as in regions or on a network.
   public typealias Expectation = @Sendable (Coordinate) -> Bool
 
-  /// Takes the anchors of documents into a store.
+  /// Imports the anchors of documents into a store.
   ///
   /// - Parameters:
   ///   - documents: The documents, in their order.
   ///   - store: The store.
-  ///   - isExpected: Finds swapped axes; nil where nothing is expected.
-  ///   - progress: Told now and then how many anchors of a document were read.
-  ///   - tell: Told of each document once it is read, and of the features in it that were left out.
-  /// - Returns: How many anchors were added, changed and skipped, or would be.
+  ///   - isExpected: Finds swapped axes; nil without an expectation.
+  ///   - progress: Called now and then with the number of anchors read of a document.
+  ///   - tell: Called with each document once it is read, and the features in it that were left
+  ///   out.
+  /// - Returns: The numbers of anchors added, changed and skipped, or that would be.
   /// - Throws: `RequestError`; nothing was stored then.
   public func imported(
     _ documents: [ImportDocument], into store: any AnchorStorage, isExpected: Expectation? = nil,
@@ -61,9 +62,9 @@ public struct ImportRequest: Hashable, Sendable {
     return counts
   }
 
-  /// Takes the anchors of documents into a store, within a transaction that is an import.
+  /// Imports the anchors of documents into a store, within an import transaction.
   ///
-  /// - Returns: How many anchors were added, changed and skipped, or would be.
+  /// - Returns: The numbers of anchors added, changed and skipped, or that would be.
   /// - Throws: `RequestError`; nothing of the transaction may be kept then.
   package func imported(
     _ documents: [ImportDocument], into store: AnchorTransaction, isExpected: Expectation? = nil,
@@ -94,11 +95,12 @@ public struct ImportRequest: Hashable, Sendable {
     return counts
   }
 
-  /// Reads documents, also behind one with mistakes, to find all of them; anchors behind it are not
-  /// taken.
+  /// Reads documents, even after one with mistakes, to find all of them; later anchors are not
+  /// imported.
   ///
-  /// - Returns: How many features were left out for mistakes.
-  /// - Throws: `RequestError`: documents that cannot be used, or why an anchor was not taken.
+  /// - Returns: The number of features left out for mistakes.
+  /// - Throws: `RequestError`: documents that cannot be used, or the reason why an anchor was
+  ///   refused.
   package func read(
     _ documents: [ImportDocument], isExpected: Expectation? = nil,
     progress: @escaping (Int) -> Void = { _ in }, tell: (ImportReport) -> Void = { _ in },
@@ -156,7 +158,7 @@ public struct ImportRequest: Hashable, Sendable {
 
 /// A document of anchors, opened when it is read.
 public struct ImportDocument {
-  /// What it is called, which may say its format.
+  /// The name, which may imply the format.
   public let name: String
   let open: () throws(FormatError) -> ByteFeed
 

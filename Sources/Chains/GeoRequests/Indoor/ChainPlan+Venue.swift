@@ -6,12 +6,12 @@ import Geodesy
 extension ChainPlan {
   /// Creates a plan of a way through a venue.
   ///
-  /// Distances of chains are seen from above: what a lift or stairs climb is in the heights of the
-  /// anchors, not in the length of their path. Nil when the way has no point.
+  /// Distances of chains are measured on the plan: the climb of a lift or stairs is in the heights
+  /// of the anchors, not in the length of their path. Nil when the way has no point.
   ///
   /// - Parameters:
   ///   - route: The way.
-  ///   - attribution: Who must be named as the source of the streets.
+  ///   - attribution: The attribution that the streets require.
   public init?(_ route: VenueRoute, attribution: String? = nil) {
     let line = FlatLine(route.line)
     guard let path = Path(line.points) else { return nil }
@@ -52,7 +52,7 @@ private struct FlatLine {
     }
   }
 
-  /// Where a distance along the line is seen from above.
+  /// The distance on the plan at a distance along the line.
   func flat(_ distance: Meters) -> Meters {
     let place = marks.firstPlace { $0.along >= distance }
     guard place < marks.count else { return marks.last?.flat ?? 0 }

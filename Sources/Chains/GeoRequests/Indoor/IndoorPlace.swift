@@ -65,7 +65,6 @@ public enum IndoorPlace: Hashable, Sendable {
     }
   }
 
-  /// The place as JSON.
   var json: JSONValue {
     switch self {
     case .named(let name): return .object(["name": .string(name)])

@@ -3,11 +3,11 @@ import Geodesy
 
 /// A place of a venue that was found, and where it is on its floor's plan.
 package struct FoundIndoorPlace: Hashable, Sendable {
-  /// Where it is, seen from above, and on which level.
+  /// The position on the plan and the level.
   package var place: VenuePlace
   /// Its floor; nil for a position.
   package var floor: Floor?
-  /// Where it is on the plan of the floor; nil for a position.
+  /// The point on the plan of the floor; nil for a position.
   package var point: FloorPoint?
 }
 
@@ -26,7 +26,7 @@ extension VenuePlans {
 
   /// The floor of an id, a name, a short name or an ordinal.
   ///
-  /// - Throws: `RequestError` when there is none, or there are several.
+  /// - Throws: `RequestError` when none matches, or several do.
   public func floor(called text: String) throws(RequestError) -> Floor {
     let wanted = text.lowercased()
     let floors = venue.floors

@@ -19,7 +19,6 @@ package struct IndoorRouteDocument: Sendable {
     self.language = language
   }
 
-  /// The route as JSON.
   package var json: String {
     JSONWriter.text { json in
       json.member("venue", plans.venue.id.rawValue)

@@ -80,7 +80,7 @@ public struct PlannedIndoorRoute: Sendable {
   public var route: VenueRoute
   package var start: FoundIndoorPlace
   package var end: FoundIndoorPlace
-  /// Who must be named as the source of the streets; nil without streets.
+  /// The attribution that the streets require; nil without streets.
   public var attribution: String?
   /// The chain and what its planning found out; nil unless it was asked for.
   public var chain: PlannedChain?

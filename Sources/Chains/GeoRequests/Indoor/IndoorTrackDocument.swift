@@ -6,7 +6,6 @@ import Geodesy
 package struct IndoorTrackDocument: Sendable {
   private var writer = GeoJSONWriter()
 
-  /// Begins a collection.
   package init() {}
 
   /// Adds an output; what is no position, or has no place on the Earth, is passed over.
@@ -24,12 +23,11 @@ package struct IndoorTrackDocument: Sendable {
     }
   }
 
-  /// Ends the collection.
   package mutating func end() { writer.endCollection() }
 
-  /// Hands the text so far to a sink and forgets it, once there are more bytes than `limit`.
+  /// Passes the text so far to a sink and drops it, once it has more bytes than `limit`.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The errors of the sink.
   package mutating func drain<Failure: Error>(
     above limit: Int = 1 << 16, into sink: ByteSink<Failure>
   ) throws(Failure) {

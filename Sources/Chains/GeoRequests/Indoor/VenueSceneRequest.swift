@@ -4,12 +4,11 @@ import GeoStreets
 public import GeoTexts
 public import Geodesy
 
-/// Which floors of a venue are drawn, with which route and which user.
+/// A request for a drawing of a venue: its floors, a route and a user.
 public struct VenueSceneRequest: Hashable, Sendable {
-  /// Who is in the venue.
   package struct User: Hashable, Sendable {
     package var place: IndoorPlace
-    /// Where they look, clockwise from the top of the plan in degrees; nil when not known.
+    /// The direction of view, clockwise from the top of the plan in degrees; nil when unknown.
     package var heading: Degrees?
     /// The uncertainty of the place, a radius in meters.
     package var radius: Meters = 0
@@ -90,7 +89,7 @@ extension IndoorRoutePlanner {
 }
 
 extension FoundIndoorPlace {
-  /// Where the place is on the plan of a floor; nil when it is on another.
+  /// The point of the place on the plan of a floor; nil when it is on another.
   fileprivate func point(on floor: Floor, in plans: VenuePlans) -> FloorPoint? {
     if let own = self.floor { return own == floor ? point : nil }
     guard place.level == Double(floor.ordinal) else { return nil }

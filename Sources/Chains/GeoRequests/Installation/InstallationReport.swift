@@ -5,23 +5,22 @@ import GeoPictures
 import GeoSystem
 package import Geodesy
 
-/// What geoanchor runs on, and what is missing.
+/// The libraries and data of this installation, and the missing ones.
 package struct InstallationReport: Hashable, Sendable {
   package struct Library: Hashable, Sendable {
     package var name: String
     /// The version; nil when it cannot be loaded.
     package var version: String?
-    /// Where it was loaded from, where that is known.
+    /// The path from which it was loaded, where known.
     package var path: String?
     package var use: String
     /// Whether a command of this version fails without it.
     package var isNeeded = true
   }
 
-  /// A grid of a geoid.
   package struct Grid: Hashable, Sendable {
     package var model: GeoidModel
-    /// The file; nil when there is none.
+    /// The file, or nil.
     package var path: String?
     /// Whether the file can be used.
     package var isUsable: Bool
@@ -29,7 +28,6 @@ package struct InstallationReport: Hashable, Sendable {
     package var isNeeded: Bool
   }
 
-  /// Something to do.
   package struct Finding: Hashable, Sendable {
     package var problem: String
     package var advice: String
@@ -39,25 +37,24 @@ package struct InstallationReport: Hashable, Sendable {
 
   /// The libraries, in the order in which they are told.
   package private(set) var libraries: [Library] = []
-  /// The grids of geoids.
   package private(set) var grids: [Grid] = []
-  /// What is missing, and what to do about it.
+  /// The missing parts, with advice.
   package private(set) var findings: [Finding] = []
   /// PROJ's `proj.db`.
   package private(set) var database: String?
   /// The version of the EPSG dataset in it.
   package private(set) var dataset: String?
-  /// Where PROJ looks for its database and grids.
+  /// The folders in which PROJ searches its database and grids.
   package private(set) var projectionFolders: [String] = []
-  /// Where grids of geoids are looked for.
+  /// The folders in which grids of geoids are searched.
   package private(set) var gridFolders: [String] = []
 
   /// Whether everything is there that a command needs.
   package var isHealthy: Bool { !findings.contains(where: \.isSerious) }
 
-  /// Looks around.
+  /// Inspects the installation.
   ///
-  /// - Parameter search: Where grids of geoids are looked for.
+  /// - Parameter search: The search for grids of geoids.
   package init(search: GeoidSearch = GeoidSearch()) {
     self.init(search: search, geos: ["libgeos_c.so.1", "libgeos_c.so"])
   }

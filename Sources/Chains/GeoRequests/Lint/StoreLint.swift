@@ -2,12 +2,12 @@ public import GeoAnchorStore
 import GeoAnchors
 public import GeoInterchange
 
-/// What was put right in a store.
+/// The result of repairing a store.
 package struct LintRepair: Hashable, Sendable {
-  /// How many anchors were changed or removed.
+  /// The number of anchors changed or removed.
   package let anchors: Int
   package let findings: Int
-  /// How many changes of the history that made.
+  /// The number of changes in the history that the repair made.
   package let changes: Int
 }
 

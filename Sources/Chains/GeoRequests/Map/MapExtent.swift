@@ -1,18 +1,18 @@
 import Geodesy
 
-/// How far around places a map reaches, so that no usual screen shows where it ends when the places
-/// are on it whole.
+/// The extent of a map around places, so that no usual screen shows its edge when the places are
+/// fully on it.
 struct MapExtent {
   let close: BoundingBox
-  /// Where buildings and roads are drawn: what screens from a phone's to a desktop's show.
+  /// The extent with buildings and roads: the view of screens from a phone's to a desktop's.
   let near: BoundingBox
-  /// Where roads are drawn: what screens show that are 2.4 times as wide as high, or twice as high as
+  /// The extent with roads: the view of screens 2.4 times as wide as high, or twice as high as
   /// wide.
   let wide: BoundingBox
-  /// Where main roads, water and the names of places are drawn, for who zooms out: five times as far.
+  /// The extent with main roads, water and names of places, for zooming out: five times as far.
   let far: BoundingBox
 
-  /// The extent around places; nil when there are none.
+  /// The extent around places; nil without places.
   init?(around points: [Coordinate]) {
     guard let box = BoundingBox(around: points) else { return nil }
     let height = box.north - box.south
@@ -20,7 +20,7 @@ struct MapExtent {
     let plane = TangentPlane(
       at: Coordinate(latitude: (box.north + box.south) / 2, longitude: box.west))
     let shrink = max(0.01, plane.metersPerLongitude / plane.metersPerLatitude)
-    // What floats over a map leaves about three quarters of it for the places.
+    // Panels that float over a map leave about three quarters of it for the places.
     let shown = (width: max(width * shrink, 0.003) * 1.3, height: max(height, 0.003) * 1.3)
     // A third of its size on every side, and at least some 300 m.
     let least = (

@@ -23,11 +23,11 @@ public struct MapSceneBuilder: Sendable {
   /// Creates a builder for requests that name nothing beside a network.
   public init(network: StreetNetwork) { self.init(PlanningResources(network: network)) }
 
-  /// A map, and what it lacks.
+  /// A map, and its omissions.
   public struct Answer: Hashable, Sendable {
     /// The map.
     public var scene: MapScene
-    /// What is not drawn, in the order of the chains.
+    /// The omissions, in the order of the chains.
     public var notices: [MapNotice] = []
   }
 
@@ -36,9 +36,9 @@ public struct MapSceneBuilder: Sendable {
   /// - Parameters:
   ///   - chains: The chains.
   ///   - anchors: Anchors that belong to no chain.
-  ///   - names: What places are called where chains begin, pass or end, by the anchors there.
+  ///   - names: The names of places where chains begin, pass or end, by the anchors there.
   ///   - request: The content of the map.
-  /// - Returns: The map, and what it lacks.
+  /// - Returns: The map, and its omissions.
   /// - Throws: `RequestError` for a name that the resources do not have, or when the network cannot
   ///   be read.
   public func scene(
@@ -128,14 +128,14 @@ public struct MapSceneBuilder: Sendable {
   }
 }
 
-/// What a map does not show although it was asked for.
+/// An omission of a map that was asked for more.
 public enum MapNotice: Hashable, Sendable, CustomStringConvertible {
   /// Some heights along a chain cannot be converted to those of the others.
   case heights(GeodesyError)
   /// No tile of the terrain covers a chain.
   case noGround
 
-  /// What is not drawn, and why.
+  /// The omission and its reason.
   public var description: String {
     switch self {
     case .heights(let error): "some heights are not drawn: \(error.description)"

@@ -4,25 +4,25 @@ public import GeoFormats
 public import GeoTexts
 public import Geodesy
 
-/// What a map shows along chains and around them.
+/// A request for a map along chains and around them.
 ///
 /// A value that a program, the command line and a document (`map-scene-request.schema.json`) make
-/// alike. `MapSceneBuilder` answers it. What is not asked for is what the planning of each chain found
-/// out.
+/// alike. `MapSceneBuilder` answers it. Members that are not given default to the findings of each
+/// chain's planning.
 public struct MapSceneRequest: Hashable, RequestDocument {
-  /// Whose limit of live anchors is shown.
+  /// The source of the limit of live anchors that is shown.
   public enum LiveWindow: RawRepresentable, Hashable, Sendable, CaseIterable {
-    /// That of the chain's planning, else ARKit's.
+    /// The limit of the chain's planning, else ARKit's.
     case planned
-    /// That of a platform.
+    /// The limit of a platform.
     case platform(Platform)
-    /// Nobody's.
+    /// No platform.
     case none
 
     /// Each of them, platforms with limits between the first and the last.
     public static let allCases = [planned] + Platform.limited.map { platform($0) } + [none]
 
-    /// The one of a name; nil when there is none.
+    /// The element of a name, or nil.
     public init?(rawValue: String) {
       guard let found = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
       self = found
@@ -49,13 +49,13 @@ public struct MapSceneRequest: Hashable, RequestDocument {
   /// The distance from which each anchor is looked for, in meters, 1 or more, where buildings are
   /// known; 0 disregards them, nil asks what the planning did, else 50.
   public var visibleFrom: Meters?
-  /// How high anchors stand above what is walked on, in meters, `-1000...1000`; nil for what the
-  /// planning did, else 0.
+  /// The height of anchors above the walked surface, in meters, `-1000...1000`; nil for that of the
+  /// planning, else 0.
   public var heightAboveGround: Meters?
-  /// Whose limit of live anchors is shown.
+  /// The source of the limit of live anchors that is shown.
   public var liveWindow = LiveWindow.planned
 
-  /// Creates a request for what is usual.
+  /// Creates a request with the defaults.
   public init() {}
 }
 
@@ -102,7 +102,7 @@ extension MapSceneRequest {
     }
   }
 
-  /// How a chain is looked at; nil where buildings are disregarded.
+  /// The sight policy of a chain; nil where buildings are disregarded.
   func sight(of planned: PlannedChain) -> SightPolicy? {
     guard let visibleFrom else { return planned.sight?.policy ?? SightPolicy(visibleFrom: 50) }
     return visibleFrom > 0 ? SightPolicy(visibleFrom: visibleFrom) : nil

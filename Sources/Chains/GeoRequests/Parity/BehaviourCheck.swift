@@ -1,6 +1,6 @@
-/// Compares what a command answered with what the case of a behaviour expects.
+/// Compares the answer of a command with the expectation of a behavior's case.
 package struct BehaviourCheck: Hashable, Sendable {
-  /// What a command line did.
+  /// The result of a command line.
   package struct Answer: Hashable, Sendable {
     package var status: Int32
     package var output: String
@@ -13,10 +13,9 @@ package struct BehaviourCheck: Hashable, Sendable {
     }
   }
 
-  /// What differs, one text each; none where the answer is the expected one.
+  /// The differences, one text each; empty where the answer is the expected one.
   package private(set) var differences: [String] = []
 
-  /// Compares.
   package init(_ step: Behaviour.Step, _ answer: Answer) {
     if answer.status != step.status {
       let last = answer.messages.split(separator: "\n").first.map { "; \($0)" } ?? ""
@@ -59,7 +58,7 @@ package struct BehaviourCheck: Hashable, Sendable {
     text.utf8.firstRange(of: needle.utf8)?.upperBound
   }
 
-  /// How many words of an expectation a line has.
+  /// The number of an expectation's words in a line.
   private static func likeness(_ line: Substring, _ expectation: String) -> Int {
     expectation.split(separator: " ").count { line.contains($0) }
   }

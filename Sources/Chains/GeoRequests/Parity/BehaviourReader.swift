@@ -14,7 +14,7 @@ package struct BehaviourReader {
   private var header: [String: String] = [:]
   private var section = Section.header
   private var line = 0
-  /// What the line says, for errors.
+  /// The text of the line, for errors.
   private var found = ""
 
   /// Reads a case.

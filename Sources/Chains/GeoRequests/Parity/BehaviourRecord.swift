@@ -3,7 +3,7 @@ package import GeoFormats
 /// A behaviour as it is listed.
 package struct BehaviourRecord {
   package let behaviour: Behaviour
-  /// What differs from what is expected; nil where that was not looked at.
+  /// The differences from the expectation; nil where it was not verified.
   package let differences: [String]?
 
   package init(_ behaviour: Behaviour, _ differences: [String]?) {
@@ -24,7 +24,7 @@ package struct BehaviourRecord {
     ]
 
   package static let layout = RecordLayout("behaviours", members: [:], described)
-  /// What documents say after a verification.
+  /// The layout of documents after a verification.
   package static let verifiedLayout = RecordLayout(
     "behaviours",
     described + [
@@ -37,12 +37,12 @@ package struct BehaviourRecord {
       // The last shows the answer; those before it prepare.
       .text("command") { $0.behaviour.steps.last?.typed }, .text("test") { $0.behaviour.test },
     ])
-  /// What people read after a verification.
+  /// The layout for readers after a verification.
   package static let shownVerified = RecordLayout(
     "behaviours",
     first + [.flag("verified") { !$0.differs }, .text("title") { $0.behaviour.title }])
 
-  /// How many there are of each state, in a sentence.
+  /// The number of behaviors in each state, in a sentence.
   package static func summary(_ rows: [BehaviourRecord], withoutCase missing: Int) -> String {
     var parts = Behaviour.State.allCases.map { state in
       "\(rows.count { $0.behaviour.state == state }) \(word(state))"

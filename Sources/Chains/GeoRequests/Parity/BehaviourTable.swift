@@ -11,7 +11,7 @@ package struct BehaviourTable: Sendable {
     package var description: String { "`\(file)`: \(problem)" }
   }
 
-  /// Those that have a case, in the order of ids.
+  /// The behaviors with a case, in the order of ids.
   package let behaviours: [Behaviour]
 
   /// Ids that have no case.

@@ -5,7 +5,6 @@ package import Geodesy
 
 /// A search for places by name, tag, street or coordinates.
 package struct PlaceSearch: Hashable, Sendable {
-  /// The text as it was typed.
   package var text: String
   /// The place that the nearest of equally good answers come first from; nil for alphabetical order.
   package var near: Coordinate?
@@ -19,7 +18,7 @@ package struct PlaceSearch: Hashable, Sendable {
   }
 
   /// The answers, best first: exact names, then beginnings of names, then beginnings of words in
-  /// them, and where there are none of these, the nearest spellings.
+  /// them, and without any of these, the nearest spellings.
   ///
   /// A text such as `40.753,-73.9816` is the coordinate itself.
   package func places(in indexes: [PlaceIndex]) -> [FoundPlace] {
@@ -49,7 +48,7 @@ package struct PlaceSearch: Hashable, Sendable {
     let kinds = FoundPlace.Kind.allCases
     let keyed = found.map { rank, entry in
       (
-        // What an author named comes before what the network calls so.
+        // A name given by an author comes before the same name in the network.
         rank: rank * 2 + (entry.kind == .place || entry.kind == .street ? 1 : 0),
         distance: near.map { $0.distance(to: entry.coordinate) } ?? 0,
         kind: kinds.firstIndex(of: entry.kind) ?? 0, entry: entry

@@ -3,7 +3,7 @@ import GeoTexts
 import Geodesy
 
 extension SessionOutput {
-  /// What the alignment of the AR world says, with texts in a language.
+  /// Creates the output of aligning the AR world, with texts in a language.
   init(_ output: AlignmentOutput, at time: Seconds, in language: Language) {
     let fields: [Field] =
       switch output {

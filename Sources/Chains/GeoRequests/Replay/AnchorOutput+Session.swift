@@ -4,7 +4,7 @@ import GeoTexts
 import Geodesy
 
 extension SessionOutput {
-  /// What happens to anchors, with texts in a language.
+  /// Creates the output of a change to anchors, with texts in a language.
   init(_ output: AnchorOutput, at time: Seconds, in language: Language) {
     func text(_ message: Message) -> Field { .text(message, in: language) }
     let (kind, fields): (Kind, [Field]) =
@@ -97,7 +97,7 @@ extension SessionOutput {
     }
   }
 
-  /// How the content is shown, and how high above its place.
+  /// The appearance of the content, and its height above its place.
   private static func look(_ anchor: SessionAnchor, _ change: String) -> [Field] {
     [
       id(anchor), .init("change", .text(change)),

@@ -5,7 +5,7 @@ package import Geodesy
 
 /// Leads the walker of a session along a chain, by the positions of the session's events.
 package struct ChainFollower: RouteGuide {
-  /// How far the walker has come; nil before the first usable position.
+  /// The progress of the walker; nil before the first usable position.
   package var progress: GuidanceProgress? { guidance.progress }
 
   private let chain: Chain
@@ -30,17 +30,16 @@ package struct ChainFollower: RouteGuide {
   /// The anchor that comes next, counted from 0; the first before the walk begins.
   package var next: Int? { hasArrived ? nil : guidance.progress.map(\.next) ?? 0 }
 
-  /// Whether the walker has arrived.
   package private(set) var hasArrived = false
 
-  /// Takes an event, in order of time; answers with what happened on the way.
+  /// Handles an event, in order of time, and returns the steps of guidance.
   package mutating func handle(_ event: SessionEvent) -> [GuidanceStep] {
     var events = guidance.handle(time: event.time)
     if let fix = fix(of: event) { events += guidance.handle(fix) }
     return steps(events)
   }
 
-  /// Takes a position; answers with what happened on the way.
+  /// Handles a position and returns the steps of guidance.
   package mutating func handle(_ fix: WalkerFix) -> [GuidanceStep] { steps(guidance.handle(fix)) }
 
   /// The position in an event; nil where it has none.

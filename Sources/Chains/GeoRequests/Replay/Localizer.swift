@@ -1,14 +1,14 @@
 import GeoFormats
 public import GeoLocalization
 
-/// Which kind of localization a session has, and what it is set to.
+/// The kind of localization of a session, with its configuration.
 public enum Localizer: Hashable, Sendable {
   /// Of what bears a code: `fantasmo`.
   case codes(CodeSessionOptions)
   /// In a map: `multiset`.
   case maps(MapLocalizationConfiguration)
 
-  /// What a session in a map is set to; nil for another kind.
+  /// The configuration of a session in a map; nil for another kind.
   package var map: MapLocalizationConfiguration? {
     if case .maps(let configuration) = self { configuration } else { nil }
   }

@@ -69,7 +69,7 @@ extension NavigationInstruction {
 }
 
 extension NavigationOutput {
-  /// The message for the user; nil for what only the app hears.
+  /// The message for the user; nil for messages to the app only.
   package var word: LocalizationWord? {
     switch self {
     case .navigationStarted(_, let name, _): .started(place: name)

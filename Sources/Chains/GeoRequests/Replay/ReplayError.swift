@@ -2,7 +2,7 @@ public import GeoChains
 public import GeoFormats
 public import GeoLocalization
 
-/// Why a session cannot be replayed.
+/// The reason why a session cannot be replayed.
 public enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The configuration of a localizer cannot be read.
   case format(FormatError)
@@ -11,7 +11,7 @@ public enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The chain cannot be followed.
   case guidance(ChainError)
 
-  /// What was found, where, and what was expected.
+  /// The place, the value found and the value expected.
   public var description: String {
     switch self {
     case .format(let error): error.description

@@ -17,7 +17,7 @@ public struct SessionMachines: Sendable {
   public var policy = TrackingPolicy.arkit
   /// Whose status of tracking counts.
   public var source = StatusSource.automatic
-  /// Where tracking works; nil for everywhere.
+  /// The area in which tracking works; nil for everywhere.
   public var coverage: CoverageMap?
   /// The language of texts.
   public var language = Language.english
@@ -58,7 +58,7 @@ public struct SessionMachines: Sendable {
     return ensemble
   }
 
-  /// Who leads along the chain, as `ChainFollower` does elsewhere.
+  /// The guide along the chain, like `ChainFollower` elsewhere.
   private static func guide(along chain: Chain) throws(ReplayError) -> ChainFollower {
     try attempt(as: ReplayError.guidance) { () throws(ChainError) in
       try ChainFollower(along: chain)

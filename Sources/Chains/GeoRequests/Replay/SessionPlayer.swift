@@ -2,14 +2,14 @@ import GeoAnchors
 public import GeoSessions
 import GeoTexts
 
-/// Plays a log through machines and keeps what was wrong with it.
+/// Plays a log through machines and keeps the findings.
 public struct SessionPlayer: ~Copyable {
   /// The maximum number of findings that are kept.
   public static let maximumFindings = 10
 
   private var ensemble: CompositeMachine
   private var log: SessionLogReader
-  /// What did not play as it was written: the first findings that are more than notes.
+  /// The deviations from the script: the first findings that are more than notes.
   public private(set) var findings: [SessionFinding] = []
 
   /// Plays a log through machines.
@@ -24,21 +24,21 @@ public struct SessionPlayer: ~Copyable {
   /// The number of the line that was read last.
   package var line: Int { log.line }
 
-  /// What the user asked to save so far.
+  /// The anchors that the user asked to save so far.
   package var savedAnchors: [TrackingMachine.SavedAnchors] {
     ensemble.machine(TrackingMachine.self)?.saved ?? []
   }
 
-  /// What people call the anchors that are there now, by their ids, in English.
+  /// The English names of the present anchors, by their ids.
   public var anchorNames: [String: String] {
     let anchors = ensemble.machine(TrackingMachine.self)?.anchors ?? []
     let names = anchors.map { ($0.anchor.id.rawValue, $0.name.text(in: .english)) }
     return Dictionary(names) { first, _ in first }
   }
 
-  /// Plays the next event; answers with what the machines say, nil at the end of the log.
+  /// Plays the next event; returns the outputs of the machines, nil at the end of the log.
   ///
-  /// - Throws: That the log cannot be read.
+  /// - Throws: The error of an unreadable log.
   public mutating func next() throws(SessionError) -> [SessionOutput]? {
     let event = try log.next()
     if log.hasFindings {

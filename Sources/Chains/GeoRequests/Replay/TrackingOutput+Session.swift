@@ -3,7 +3,7 @@ public import GeoTexts
 import Geodesy
 
 extension SessionOutput {
-  /// What tracking says, in the common shape with texts in a language.
+  /// Creates the output of tracking in the common shape, with texts in a language.
   public init(_ output: TrackingOutput, in language: Language) {
     let time = output.time
     switch output.kind {

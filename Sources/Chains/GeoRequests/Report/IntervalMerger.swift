@@ -18,7 +18,7 @@ struct IntervalMerger {
     if let label { open = (label, tone, time) }
   }
 
-  /// Ends what holds.
+  /// Ends the open interval.
   mutating func close(at time: Seconds) {
     guard let ending = open.take() else { return }
     if spans.count < Self.most {

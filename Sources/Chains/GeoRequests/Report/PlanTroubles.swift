@@ -6,9 +6,8 @@ import GeoPictures
 import GeoTexts
 import Geodesy
 
-/// What would go wrong along the plan of a session, and what went wrong where.
+/// The troubles along the plan of a session, expected or logged, and their places.
 struct PlanTroubles {
-  /// The map of the plan.
   let scene: MapScene
   private let language: Language
   private var planned: [PathInterval<SessionPicture.Trouble>] = []
@@ -38,8 +37,8 @@ struct PlanTroubles {
     places.append((time, progress.distance))
   }
 
-  /// What would go wrong, in the order of the walk: the plan's own troubles, and the states of
-  /// tracking that are not good with the faults, coaching and camera states that explain them.
+  /// The expected troubles, in the order of the walk: the plan's own, and the states of tracking
+  /// that are not good with the faults, coaching and camera states that explain them.
   func troubles(
     _ status: [SessionPicture.Span], causes: [[SessionPicture.Span]]
   ) -> [PathInterval<SessionPicture.Trouble>] {

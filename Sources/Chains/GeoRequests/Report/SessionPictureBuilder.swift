@@ -39,7 +39,6 @@ struct SessionPictureBuilder {
     tracking = TrackingMachine(policy: policy, coverage: coverage)
   }
 
-  /// Takes the next event.
   mutating func add(_ event: SessionEvent) {
     if start == nil { start = event.time }
     time = event.time
@@ -116,7 +115,7 @@ struct SessionPictureBuilder {
     }
   }
 
-  /// What people call a fault; a log may have faults of another program.
+  /// The display name of a fault; a log may have faults of another program.
   private func name(of fault: String) -> String {
     FaultKind(rawValue: fault).map { word($0.text) } ?? fault
   }
@@ -171,14 +170,14 @@ struct SessionPictureBuilder {
     rows.append(SessionPicture.Row(time, word(kind), text, tone))
   }
 
-  /// The picture of what was added.
+  /// The picture of the events added.
   func picture(title: String, header: SessionHeader) -> SessionPicture {
     var (status, camera, coaching, totals) = (status, camera, coaching, totals)
     status.close(at: time)
     camera.close(at: time)
     coaching.close(at: time)
     totals.change(isLocalized: false, at: time)
-    // What never ended lasted to the end, what happens at once is a mark.
+    // A fault without an end lasted to the end; an instantaneous one is a mark.
     let lasting = openFaults.map { fault in
       SessionPicture.Span(
         fault.since, fault.name == FaultKind.poseJump.rawValue ? fault.since : time,

@@ -4,7 +4,6 @@ package import GeoPictures
 
 /// The plan that a session follows, as its report shows it.
 package struct SessionPlan: Sendable {
-  /// The chain that the walker follows.
   package var chain: Chain
   /// The map of the chain; its walk tells where tracking and sight have trouble.
   package var scene: MapScene

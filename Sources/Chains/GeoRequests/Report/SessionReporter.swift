@@ -44,12 +44,11 @@ public struct SessionReporter: Sendable {
   ///
   /// - Parameters:
   ///   - log: The log; afterwards its counts say what did not play.
-  ///   - request: What is shown; whether it names a policy, regions and a chain must go with what the
-  ///     reporter has.
+  ///   - request: The content; its policy, regions and chain must match those of the reporter.
   /// - Returns: The picture, to be written as a page or as an SVG document.
   /// - Throws: `RequestError.session` when the log cannot be read, `member` when the request names
-  ///   what the reporter does not have, `guidance` and `lint` when the chain cannot be followed or
-  ///   checked.
+  ///   resources that the reporter lacks, `guidance` and `lint` when the chain cannot be followed
+  ///   or checked.
   public func picture(
     of log: inout SessionLogReader, for request: SessionReportRequest
   ) throws(RequestError) -> SessionPicture {

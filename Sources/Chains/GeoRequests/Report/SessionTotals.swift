@@ -12,7 +12,7 @@ struct SessionTotals {
   private var localizedSince: Seconds?
   private var localized: Seconds = 0
 
-  /// Takes whether the place is known from now on.
+  /// Records whether the place is known from now on.
   mutating func change(isLocalized: Bool, at time: Seconds) {
     if let since = localizedSince.take() { localized += time - since }
     guard isLocalized else { return }
@@ -20,7 +20,7 @@ struct SessionTotals {
     localizedFirst = localizedFirst ?? time
   }
 
-  /// The sums as people read them.
+  /// The sums as readable facts.
   func facts(
     start: Seconds, end: Seconds, errors: [Meters], in language: Language
   ) -> [MapDetail] {

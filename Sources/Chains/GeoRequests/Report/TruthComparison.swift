@@ -2,7 +2,7 @@ import Geodesy
 
 /// Compares measured places with the truth of their moments, which may come later.
 struct TruthComparison {
-  /// What was measured.
+  /// The source of a measurement.
   enum Source { case satellites, visual }
 
   private static let longestGap: Seconds = 3
@@ -11,13 +11,13 @@ struct TruthComparison {
   private var waiting: [(time: Seconds, place: Coordinate, source: Source)] = []
   private var last: (time: Seconds, place: Coordinate)?
 
-  /// Takes a measured place of a moment.
+  /// Adds the measured place of a moment.
   mutating func measured(_ place: Coordinate, at time: Seconds, _ source: Source) {
     waiting.append((time, place, source))
     if waiting.count > Self.mostWaiting { waiting.removeFirst() }
   }
 
-  /// Takes the truth of a moment; answers with errors in meters that are known now.
+  /// Adds the true place of a moment; returns the errors in meters that are known now.
   mutating func truth(
     _ place: Coordinate, at time: Seconds
   ) -> [(time: Seconds, meters: Meters, source: Source)] {

@@ -6,7 +6,7 @@ public import Geodesy
 public struct FoundRoute: Hashable, Sendable {
   /// The path, from the first place to the last.
   public var path: Path
-  /// What people do on the way, in walking order; empty where no streets are known.
+  /// The maneuvers, in walking order; empty where streets are unknown.
   public var maneuvers: [Maneuver]
   /// The notices for walkers, in walking order.
   public var notices: [RouteNotice]
@@ -18,6 +18,6 @@ public struct FoundRoute: Hashable, Sendable {
   public var trace = RouteTrace()
   /// Routes that differ, best first; empty unless they were asked for.
   public var alternatives: [PlannedRoute.Alternative]
-  /// Who must be named when the path is shown.
+  /// The attribution required when the path is shown.
   public var attribution: String?
 }

@@ -67,7 +67,7 @@ public enum RequestedPlace: Hashable, Sendable {
         longitude: try node["longitude"].number(in: -180...180)))
   }
 
-  /// Where the place is; `lookup` knows anchors, where any may be named.
+  /// The coordinate of the place; `lookup` finds anchors, where they may be named.
   package func coordinate(
     _ lookup: PlanningResources.AnchorLookup?
   ) throws(RequestError) -> Coordinate {
@@ -81,7 +81,6 @@ public enum RequestedPlace: Hashable, Sendable {
     }
   }
 
-  /// The place as JSON.
   var json: JSONValue {
     switch self {
     case .coordinate(let place):

@@ -27,7 +27,7 @@ package struct RouteBatch: ~Copyable {
   ///   - finder: The streets and the profile; customized, where it is not foot-v1.
   ///   - feed: The table, UTF-8.
   ///   - badInput: Called for each row that cannot be used.
-  /// - Throws: `FormatError` for a header that lacks a column, and what the feed throws.
+  /// - Throws: `FormatError` for a header that lacks a column, and the errors of the feed.
   package init(
     _ finder: RouteFinder, from feed: ByteFeed,
     badInput: @escaping (_ line: Int, _ problem: String) -> Void = { _, _ in }
@@ -44,7 +44,7 @@ package struct RouteBatch: ~Copyable {
 
   /// Measures more of the pairs.
   ///
-  /// - Returns: What to write next, about 64 KiB; nil at the end.
+  /// - Returns: The next output, about 64 KiB; nil at the end.
   /// - Throws: `FormatError` with the line.
   package mutating func next() throws(FormatError) -> [UInt8]? {
     while !isAtEnd, answers.buffer.count <= Self.pieceSize {

@@ -61,7 +61,7 @@ public struct RoutePlanner: Sendable {
     }
   }
 
-  /// A line to set anchors along, with what is known of it.
+  /// A line to set anchors along, with its known traits.
   private struct Line {
     var plan: ChainPlan
     var notices: [RouteNotice] = []
@@ -92,7 +92,7 @@ public struct RoutePlanner: Sendable {
       throw .member(name: "line", found: "no length", expected: "positions of finite numbers")
     }
     var line = Line(plan: ChainPlan(path: path, vias: vias))
-    // Between anchors that somebody names, long legs are what is asked for.
+    // Between anchors given by the caller, long legs are intended.
     if case .line = request.course { line.notices = RouteNotice.notices(of: path) }
     return line
   }
@@ -146,7 +146,7 @@ public struct RoutePlanner: Sendable {
 }
 
 extension RouteFinder {
-  /// The best routes from each place to the next, as long as somebody waits for them.
+  /// The best routes from each place to the next, until canceled.
   fileprivate func routes(
     along places: [Coordinate], levels: [Double?], using workspace: SearchWorkspace
   ) throws(RequestError) -> [Route] {

@@ -3,12 +3,12 @@ import GeoRouting
 import Geodesy
 
 extension RouteRequest {
-  /// The canonical form of the request without its chain's options, version 1; anchors are where they
-  /// were found.
+  /// The canonical form of the request without its chain's options, version 1; anchors are replaced
+  /// by their places.
   ///
   /// Field 1 holds the places along streets, 2 a line, 3 the places of straight lines, 4 the levels
   /// of places along streets, each after the place's number; the others are those of `table`. Along
-  /// a line nobody asks for a profile: the default counts as foot-v1, which is left out.
+  /// a line the profile is not used: the default counts as foot-v1, which is left out.
   func canonicalForm(at places: [Coordinate]) -> CanonicalForm {
     var form = CanonicalForm("geoanchor route 1")
     switch course {

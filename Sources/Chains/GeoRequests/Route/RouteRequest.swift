@@ -3,12 +3,12 @@ public import GeoOpeningHours
 public import GeoRouting
 public import Geodesy
 
-/// What to plan a chain of anchors along: the request of the main job.
+/// A request to plan a chain of anchors along a course: the request of the main job.
 ///
-/// A value that a program, the command line and a document (`route-request.schema.json`) make alike.
-/// `RoutePlanner` answers it.
+/// A value that a program, the command line and a document (`route-request.schema.json`) make
+/// alike. `RoutePlanner` answers it.
 public struct RouteRequest: StreetRequest, Hashable, RequestDocument {
-  /// Where the route leads.
+  /// The course of the route.
   public enum Course: Hashable, Sendable {
     /// Along the streets from the first place to the last, past those between.
     case streets([RequestedPlace])
@@ -18,9 +18,9 @@ public struct RouteRequest: StreetRequest, Hashable, RequestDocument {
     case straight([RequestedPlace])
   }
 
-  /// Where the route leads.
+  /// The course of the route.
   public var course: Course
-  /// The name of the profile: who walks.
+  /// The name of the walker's profile.
   public var profile = RoutingProfile.walk.name
   /// The name of the areas that the route does not enter.
   public var avoid: String?
@@ -32,12 +32,12 @@ public struct RouteRequest: StreetRequest, Hashable, RequestDocument {
   public var slopeTerrain: String?
   /// The local time of the walk; nil leaves conditions such as opening hours out.
   public var time: WallClock?
-  /// How places are put on the streets.
+  /// The rules for snapping places to the streets.
   public var snapping = SnapPolicy()
   /// The maximum number of alternative routes, `0...5`.
   public var alternatives = 0
 
-  /// How the chain is set along the route.
+  /// The options of the chain along the route.
   public var chain = ChainOptions()
 
   /// Creates a request with the defaults.

@@ -21,7 +21,7 @@ public struct SimulatedLog: Sendable {
     status = reportsStatus ? StatusMachine(coverage: plan.coverage) : nil
   }
 
-  /// How much of the session has passed, `0...1`.
+  /// The progress of the session, `0...1`.
   package var fraction: Double { simulation.fraction }
 
   /// The next bytes of the log, about 64 KiB; nil at the end.

@@ -3,12 +3,12 @@ public import GeoFormats
 public import GeoSessions
 public import Geodesy
 
-/// What session to simulate.
+/// A request to simulate a session.
 ///
 /// A value that a program, the command line and a document (`simulation-request.schema.json`) make
-/// alike. `plan(following:in:)` makes what is simulated, `SimulatedLog` its log.
+/// alike. `plan(following:in:)` makes the plan of the simulation, `SimulatedLog` its log.
 public struct SimulationRequest: Hashable, RequestDocument {
-  /// Where the walk leads.
+  /// The course of the walk.
   public enum Course: Hashable, Sendable {
     /// Along the stored chain of a name, with pauses at its turns.
     case chain(String)
@@ -16,9 +16,9 @@ public struct SimulationRequest: Hashable, RequestDocument {
     case line([Coordinate])
   }
 
-  /// Where the walk leads.
+  /// The course of the walk.
   public var course: Course
-  /// What chance begins with.
+  /// The seed of the random numbers.
   public var seed = 1
   /// The ellipsoidal height of the ground.
   public var height: Meters = 0
@@ -28,7 +28,7 @@ public struct SimulationRequest: Hashable, RequestDocument {
   public var regions: [String] = []
   /// The names of the sets of regions whose polygons are buildings that take the sky.
   public var footprints: [String] = []
-  /// How high these buildings are.
+  /// The height of these buildings.
   public var buildingHeight: Meters = 15
   /// Whether the log also has the status of geotracking, derived from the inputs.
   public var reportsStatus = false
@@ -52,7 +52,7 @@ public struct SimulationRequest: Hashable, RequestDocument {
     }
   }
 
-  /// How the AR world begins.
+  /// The alignment of the AR world at its start.
   package enum World: String, CaseIterable, Sendable { case gravity, gravityAndHeading }
 
   package var world: World {

@@ -6,12 +6,12 @@ public import GeoRouting
 import GeoStreets
 public import Geodesy
 
-/// How far one comes on foot: the request of an isochrone.
+/// A request for an isochrone: the area reached on foot.
 ///
 /// A value that a program, the command line and a document (`isochrone-request.schema.json`) make
 /// alike.
 public struct IsochroneRequest: StreetRequest, Hashable, RequestDocument {
-  /// How far a walk may go.
+  /// The limit of a walk.
   public enum Limit: Hashable, Sendable {
     /// So many meters, weighted by the profile; above 0, at most 10,000,000.
     case meters(Meters)
@@ -21,11 +21,11 @@ public struct IsochroneRequest: StreetRequest, Hashable, RequestDocument {
 
   /// The start.
   public var from: RequestedPlace
-  /// How far it goes.
+  /// The limit.
   public var limit: Limit
   /// The meters to either side of streets that the area covers, `0...1000`; 0 for no area.
   public var width: Meters = 25
-  /// The name of the profile: who walks.
+  /// The name of the walker's profile.
   public var profile = RoutingProfile.walk.name
   /// The name of the areas that no way enters.
   public var avoid: String?
@@ -37,7 +37,7 @@ public struct IsochroneRequest: StreetRequest, Hashable, RequestDocument {
   public var slopeTerrain: String?
   /// The local time of the walk; nil leaves conditions such as opening hours out.
   public var time: WallClock?
-  /// How the place is put on the streets.
+  /// The rules for snapping the place to the streets.
   public var snapping = SnapPolicy()
 
   /// The speed of walks whose request says none, in km/h.

@@ -4,17 +4,18 @@ public import GeoRouting
 import GeoStreets
 public import Geodesy
 
-/// Which recorded traces to match to the streets: the request of map matching.
+/// A request to match recorded traces to the streets: the request of map matching.
 ///
-/// A value that a program, the command line and a document (`match-request.schema.json`) make alike.
+/// A value that a program, the command line and a document (`match-request.schema.json`) make
+/// alike.
 public struct MatchRequest: Hashable, RequestDocument {
   /// The traces, each matched by itself.
   public var traces: [[TracePoint]]
   /// The radius that holds 68 of 100 positions that say nothing of their accuracy, `1...150`.
   public var accuracy: Meters = 15
-  /// Which parts of the network count.
+  /// The parts of the network to snap to.
   package var components: SnapComponents = .largest
-  /// The name of the profile: who walked.
+  /// The name of the walker's profile.
   public var profile = RoutingProfile.walk.name
   /// The name of the areas that no walk entered.
   public var avoid: String?

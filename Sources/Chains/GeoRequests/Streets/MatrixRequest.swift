@@ -4,15 +4,16 @@ public import GeoOpeningHours
 public import GeoRouting
 import Geodesy
 
-/// Which places to measure routes between: the request of a distance matrix.
+/// A request for routes between places: the request of a distance matrix.
 ///
-/// A value that a program, the command line and a document (`matrix-request.schema.json`) make alike.
+/// A value that a program, the command line and a document (`matrix-request.schema.json`) make
+/// alike.
 public struct MatrixRequest: StreetRequest, Hashable, RequestDocument {
   /// The places to start from.
   public var from: [CheckRequest.Place]
   /// The places to arrive at; nil for the same.
   public var to: [CheckRequest.Place]?
-  /// The name of the profile: who walks.
+  /// The name of the walker's profile.
   public var profile = RoutingProfile.walk.name
   /// The name of the areas that no route enters.
   public var avoid: String?
@@ -24,7 +25,7 @@ public struct MatrixRequest: StreetRequest, Hashable, RequestDocument {
   public var slopeTerrain: String?
   /// The local time of the walk; nil leaves conditions such as opening hours out.
   public var time: WallClock?
-  /// How places are put on the streets.
+  /// The rules for snapping places to the streets.
   public var snapping = SnapPolicy()
 
   /// The maximum number of places of one list of a document.

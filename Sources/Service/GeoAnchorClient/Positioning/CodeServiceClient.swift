@@ -33,7 +33,7 @@ public final class CodeServiceClient: Sendable {
       options: options)
   }
 
-  /// Looks for the place of a picture.
+  /// Requests the position of a picture.
   public func localize(
     _ request: LocalizeRequest, picture: PositioningPicture
   ) async throws(PositioningFailure) -> LocalizationResponse {

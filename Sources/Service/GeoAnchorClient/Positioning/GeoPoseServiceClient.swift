@@ -4,7 +4,7 @@ public import Geodesy
 
 /// A service that speaks the GeoPose protocol of Open AR Cloud.
 public final class GeoPoseServiceClient: VisualPositioningService {
-  /// Which way a camera looks in its own frame.
+  /// The viewing direction of a camera in its own frame.
   public typealias CameraAxes = GeoPoseProtocol.CameraAxes
 
   private let address: ServiceAddress
@@ -33,7 +33,7 @@ public final class GeoPoseServiceClient: VisualPositioningService {
       token.map { .token($0) } ?? .open, transport: transport, options: options)
   }
 
-  /// Looks for the camera of a request.
+  /// Requests the camera pose for a request.
   public func localize(
     _ request: PositioningRequest, pictures: [PositioningPicture]
   ) async throws(PositioningFailure) -> LocalizationResponse {

@@ -9,7 +9,7 @@ public struct HTTPRequest: Sendable, CustomStringConvertible, CustomDebugStringC
 {
   /// The method, such as `POST`.
   public var method: String
-  /// Where it goes.
+  /// The address of the request.
   public var address: ServiceAddress
   /// Names and values of the head.
   public var headers: [(name: String, value: String)]
@@ -33,12 +33,12 @@ public struct HTTPRequest: Sendable, CustomStringConvertible, CustomDebugStringC
   /// Method and place.
   public var debugDescription: String { description }
 
-  /// Nothing of it.
+  /// A mirror without children, so that no secret is shown.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension HTTPRequest {
-  /// What came back.
+  /// The answer.
   public struct Answer: Hashable, Sendable {
     /// The status.
     public var status: Int
@@ -46,9 +46,9 @@ extension HTTPRequest {
     public var body: [UInt8]
     /// For how long the service asks not to come again; nil when it does not say.
     public var retryAfter: Seconds?
-    /// What tells this version of what was asked from others (`ETag`); nil when it is not said.
+    /// The version of the answer's content (`ETag`); nil without the header.
     public var entityTag: String?
-    /// Where what was made is (`Location`); nil when it is not said.
+    /// The address of a created resource (`Location`); nil without the header.
     public var location: String?
     /// The revision that an edit became (`Geoanchor-Revision`); nil when it is not said.
     public var revision: Int?

@@ -26,7 +26,7 @@ public final class MapServiceClient: VisualPositioningService {
     sender = RequestSender(.token(token), transport: transport, options: options)
   }
 
-  /// Looks for the camera of a request.
+  /// Requests the camera pose for a request.
   public func localize(
     _ request: PositioningRequest, pictures: [PositioningPicture]
   ) async throws(PositioningFailure) -> LocalizationResponse {

@@ -5,7 +5,7 @@ import Geodesy
 
 /// Sends requests with a token, again where that may help: what all clients share.
 actor RequestSender {
-  /// Where tokens come from.
+  /// The source of tokens.
   enum Access: Sendable {
     /// No token is needed.
     case open

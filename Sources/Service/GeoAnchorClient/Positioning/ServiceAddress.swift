@@ -1,7 +1,8 @@
 package import Foundation
 public import GeoLocalization
 
-/// Where a service is: `https`, and `http` on this machine only, so that no secret goes in clear.
+/// The address of a service: `https`, and `http` on this machine only, so that no secret is sent in
+/// clear.
 public struct ServiceAddress: Hashable, Sendable, CustomStringConvertible {
   package let url: URL
 

@@ -13,12 +13,12 @@ public struct ServiceCredentials: Sendable, CustomStringConvertible, CustomDebug
     self.secret = secret
   }
 
-  /// That there are some, not which.
+  /// A text that shows the presence of credentials, not their content.
   public var description: String { "credentials" }
 
-  /// That there are some, not which.
+  /// A text that shows the presence of credentials, not their content.
   public var debugDescription: String { description }
 
-  /// Nothing of them.
+  /// A mirror without children, so that no secret is shown.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -3,12 +3,12 @@ import GeoLocalization
 import GeoNumerics
 public import Geodesy
 
-/// How a client behaves, and what it takes from outside: clock, sleep and chance.
+/// The behavior of a client, and its dependencies: clock, sleep and random numbers.
 ///
-/// A request that failed is made again where that may help: without a connection, without an answer in
-/// time, after an answer that was cut off, and at statuses 408, 425, 429 and 500 to 599.
+/// A request that failed is repeated where that may help: without a connection, without an answer
+/// in time, after an answer that was cut off, and at statuses 408, 425, 429 and 500 to 599.
 public struct ServiceOptions: Sendable {
-  /// How often a request is made at most, 1 or more; 1 is no second attempt.
+  /// The greatest number of attempts of a request, 1 or more; 1 is no second attempt.
   public var attempts: Int
   /// Before the second attempt; doubled each time.
   public var firstDelay: Seconds

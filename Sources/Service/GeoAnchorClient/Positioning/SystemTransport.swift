@@ -22,9 +22,9 @@ public final class SystemTransport: HTTPTransport {
   /// Creates a transport.
   ///
   /// - Parameters:
-  ///   - total: How long an exchange may take, from its start to the end of the answer.
-  ///   - idle: How long it may be without a byte coming or going.
-  ///   - answerBytes: The most bytes of an answer.
+  ///   - total: The time limit of an exchange, from its start to the end of the answer.
+  ///   - idle: The time limit without a byte sent or received.
+  ///   - answerBytes: The greatest size of an answer, in bytes.
   public init(total: Seconds = 30, idle: Seconds = 15, answerBytes: Int = 1 << 20) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = idle
@@ -76,7 +76,7 @@ public final class SystemTransport: HTTPTransport {
   }
 }
 
-/// Keeps what is known of the exchanges that are under way.
+/// Keeps the states of the exchanges under way.
 private final class ExchangeRegistry: NSObject, URLSessionDataDelegate, Sendable {
   typealias Outcome = Result<HTTPRequest.Answer, PositioningFailure>
 

@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import GeoLocalization
 
-/// What the system's errors of an exchange mean.
+/// The meaning of the system's errors of an exchange.
 enum TransportFailure {
   /// The failure that an error is; `hasAnswer` when the head of the answer had come.
   ///

@@ -39,7 +39,7 @@ struct Walk {
     return try planner.plan(request).chain
   }
 
-  /// How many anchors lie in a region; the others must know the nearest one.
+  /// The number of anchors in a region; the others must know the nearest one.
   private func count(_ chain: Chain, under coverage: CoverageMap) throws -> Int {
     var covered = 0
     for anchor in chain.anchors {
@@ -68,7 +68,7 @@ struct Walk {
   }
 }
 
-/// What does not hold.
+/// A violated expectation.
 struct Failure: Error {
   var walk: String
   var problem: String

@@ -15,7 +15,7 @@ struct BatchPlanner {
   let planner: WalkPlanner
   let store: AnchorStore
 
-  /// How many walks are in memory at once, and kept in one go.
+  /// The number of walks in memory at once, and saved in one transaction.
   static let batch = 100
 
   static func main() async {

@@ -1,4 +1,3 @@
-/// What the command line asks for.
 struct Options: Sendable {
   static let usage = "[--terrain FOLDER] [--documents FOLDER] [--tasks N]"
 

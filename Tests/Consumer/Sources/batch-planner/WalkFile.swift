@@ -16,7 +16,6 @@ struct WalkFile: ~Copyable {
     var request: Result<WalkRequest, BadLine>
   }
 
-  /// What is wrong with a line.
   struct BadLine: Error, CustomStringConvertible {
     var line: Int
     var problem: String

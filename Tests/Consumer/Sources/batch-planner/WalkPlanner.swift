@@ -37,7 +37,7 @@ struct WalkPlanner: Sendable {
   }
 }
 
-/// What came of a walk.
+/// The result of a walk.
 struct WalkResult: Sendable {
   enum Status: String { case ok, badInput, noStreet, noRoute, noChain }
 

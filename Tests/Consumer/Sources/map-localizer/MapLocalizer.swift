@@ -56,7 +56,7 @@ enum MapLocalizer {
     }
   }
 
-  /// What a phone's radio hands over of an iBeacon.
+  /// The advertisement of an iBeacon as a phone's radio delivers it.
   private static func heard() throws {
     let advertisement: [UInt8] =
       [2, 1, 6, 0x1A, 0xFF, 0x4C, 0, 2, 0x15] + Array(0xA0...0xAF) + [0, 1, 0, 2, 0xCA]

@@ -11,8 +11,8 @@ struct Site {
     waypoints = try WaypointGraph(reading: Array(Self.ways.utf8))
   }
 
-  /// What the service answers, request and answer once through their bytes: by the REST interface, and
-  /// by the GeoPose protocol for the place on Earth.
+  /// The service's answer, with request and answer encoded and decoded once: by the REST interface,
+  /// and by the GeoPose protocol for the place on Earth.
   func answer(
     to request: PositioningRequest
   ) throws(PositioningFailure) -> LocalizationResponse {

@@ -1,6 +1,5 @@
 import GeoAnchorKit
 
-/// What the command line asks for.
 struct Options {
   static let usage = """
     (--log FILE | --simulate SEED [--fault FAULT]… [--record FILE])
@@ -8,17 +7,16 @@ struct Options {
       [--junit FILE]
     """
 
-  /// Where the events come from.
+  /// The source of the events.
   enum Session {
     case log(String)
     case simulation(seed: UInt64, faults: [String])
   }
 
-  /// What a session may need or show at most.
   struct Limits {
-    /// How long the first localization may take.
+    /// The greatest time until the first localization.
     var localization: Seconds = 30
-    /// How far from its place content may be drawn.
+    /// The greatest distance of drawn content from its place.
     var placement: Meters = 3
     /// The messages that a user may see after the first localization.
     var coaching: Set<CoachingMessage> = []
@@ -28,11 +26,11 @@ struct Options {
   var session = Session.simulation(seed: 1, faults: [])
   var regions: String?
   var junit: String?
-  /// Where a simulated session is kept.
+  /// The file for a simulated session.
   var record: String?
   var limits = Limits()
 
-  /// What cannot be used, in words.
+  /// A readable problem with the input.
   struct Problem: Error, CustomStringConvertible {
     var description: String
   }

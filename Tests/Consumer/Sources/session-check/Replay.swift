@@ -20,7 +20,7 @@ struct Replay {
     guidance = try Guidance(along: chain)
   }
 
-  /// Takes an event of the log.
+  /// Handles an event of the log.
   mutating func handle(_ event: SessionEvent) {
     start = start ?? event.time
     let outputs = tracking.handle(event)
@@ -53,7 +53,7 @@ struct Replay {
     }
   }
 
-  /// How far content is drawn from where it should be, where a log knows the truth.
+  /// Measures the distance of drawn content from its true place, where a log has the truth.
   private mutating func compare(with truth: GroundTruth, at time: Seconds) {
     guard tracking.status?.isLocalized == true, let world = tracking.world,
       let camera, abs(camera.time - time) <= 0.05,
@@ -73,7 +73,7 @@ struct Replay {
     }
   }
 
-  /// What holds and what does not.
+  /// The checks, passed and failed.
   func checks(_ limits: Options.Limits) -> [Check] {
     let begin = start ?? 0
     let seconds = localization.map { $0 - begin }

@@ -3,7 +3,7 @@ import GeoAnchorKit
 /// One thing that must hold.
 struct Check {
   var name: String
-  /// What was measured, or why nothing was.
+  /// The measurement, or the reason for its absence.
   var detail: String
   var outcome: Outcome
 
@@ -16,7 +16,7 @@ struct Check {
   }
 }
 
-/// What came of all checks, for people and for CI systems.
+/// The result of all checks, for readers and for CI systems.
 struct Report {
   var name: String
   var checks: [Check]

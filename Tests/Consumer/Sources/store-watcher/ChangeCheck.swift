@@ -5,7 +5,6 @@ struct ChangeCheck: Sendable {
   let store: AsyncAnchorStore
   let linter: Linter
 
-  /// What a round says.
   struct Report: Sendable {
     var lines: [String] = []
     /// The anchors that changed.

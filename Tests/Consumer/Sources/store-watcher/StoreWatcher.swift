@@ -65,7 +65,6 @@ struct StoreWatcher {
   }
 }
 
-/// What the command line asks for.
 struct Options {
   var store = ""
   var rounds: Int?

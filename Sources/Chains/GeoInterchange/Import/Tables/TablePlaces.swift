@@ -3,7 +3,6 @@ import Geodesy
 
 /// Finds where the rows of a table are: in two columns, in one, or in those of a grid.
 struct TablePlaces {
-  /// A place of a row.
   struct Spot {
     var coordinate: Coordinate
     /// The third number of a geometry or pair, whose datum the text does not name.
@@ -32,8 +31,8 @@ struct TablePlaces {
   ///
   /// - Parameters:
   ///   - reader: The table.
-  ///   - options: What the author says.
-  /// - Throws: `FormatError` with the columns that were found, when none say where a row is.
+  ///   - options: The author's options.
+  /// - Throws: `FormatError` with the columns that were found, when none give a position.
   init(_ reader: borrowing CSVReader, _ options: ImportOptions) throws(FormatError) {
     let header = reader.header
     reading = TableReading(reader.dialect, options.encoding)
@@ -147,7 +146,7 @@ struct TablePlaces {
 
   /// The place of a row; longitudes may be folded.
   ///
-  /// - Throws: `FormatError` with the line, the column, what was found and what was expected.
+  /// - Throws: `FormatError` with the line, the column, the value found and the value expected.
   func spot(
     _ row: CSVRow, _ place: TextPlace, repair: (ImportRepair) -> Void
   ) throws(FormatError) -> Spot {

@@ -9,7 +9,7 @@ final class TableSystems {
 
   /// Looks a system up.
   ///
-  /// - Throws: `FormatError` when PROJ does not know it.
+  /// - Throws: `FormatError` for a system unknown to PROJ.
   init(_ definition: String?) throws(FormatError) {
     do throws(GeodesyError) {
       given = try definition.map { (name) throws(GeodesyError) in try Self.projection(name) }

@@ -2,9 +2,9 @@ import GeoAnchors
 import GeoTexts
 import Geodesy
 
-/// Nobody says where an altitude comes from, so nobody knows what to do when it turns out wrong.
+/// An altitude has no source, so its remedy is unclear when it turns out wrong.
 ///
-/// A height above the ground says it itself.
+/// A height above the ground implies its source.
 struct AltitudeProvenanceRule: LintRule {
   static let id = "altitude-provenance"
   static let severity = LintFinding.Severity.note

@@ -19,7 +19,7 @@ struct StartDistanceRule: LintRule {
       let place = anchor.coordinate
       let latitude = abs(place.latitude - start.latitude)
       let longitude = abs((place.longitude - start.longitude).remainder(dividingBy: 360))
-      // What was typed with few decimals is not exact in binary.
+      // A number typed with few decimals is not exact in binary.
       if max(latitude, longitude) > context.limits.startDegrees + 1e-9 {
         let values: KeyValuePairs<String, FindingValue> = [
           "degrees": .number(max(latitude, longitude), decimals: 4),

@@ -1,7 +1,7 @@
 import GeoAnchors
 import GeoTexts
 
-/// The only streets near an anchor are cut off from all others: nobody can walk there.
+/// The only streets near an anchor are cut off from all others and cannot be reached.
 struct StreetCutOffRule: LintRule {
   static let id = "street-cut-off"
   static let severity = LintFinding.Severity.warning

@@ -1,9 +1,9 @@
 import GeoFormats
 package import Geodesy
 
-/// A shortest line on the WGS84 ellipsoid: what the direct and the inverse geodesic problem answer.
+/// A shortest line on the WGS84 ellipsoid: the solution of the direct or inverse geodesic problem.
 package struct GeodesicLine: Hashable, Sendable {
-  /// Which two things are given and which two are found.
+  /// The direct or the inverse problem: two quantities given, two found.
   package enum Problem: Hashable, Sendable {
     /// Two points are given, length and directions are found.
     case inverse
@@ -20,7 +20,6 @@ package struct GeodesicLine: Hashable, Sendable {
   /// The direction at the end.
   package var finalBearing: Degrees
 
-  /// The line between two points.
   package init(from start: Coordinate, to end: Coordinate) {
     let line = Geodesic(from: start, to: end)
     self.start = start

@@ -28,7 +28,7 @@ package final class GeodesicStream {
   private var writer: GeodesicWriter
   private var isAtEnd = false
 
-  /// How many lines were skipped so far.
+  /// The number of lines skipped so far.
   package private(set) var skipped = 0
 
   /// Begins to answer a text.
@@ -67,7 +67,7 @@ package final class GeodesicStream {
 
   /// Answers more of the text.
   ///
-  /// - Returns: What to write next, about 64 KiB; nil at the end.
+  /// - Returns: The next output, about 64 KiB; nil at the end.
   /// - Throws: `ConversionError.point` with the line, `.geodesic` where PROJ is missing.
   package func next() throws(ConversionError) -> [UInt8]? {
     while !isAtEnd, writer.json.buffer.count <= 1 << 16 {

@@ -27,7 +27,6 @@ struct GeodesicWriter {
     }
   }
 
-  /// Writes one line.
   mutating func line(_ line: GeodesicLine) throws(ConversionError) {
     guard line.isKnown else {
       try attempt(as: ConversionError.geodesic) { () throws(GeodesyError) in
@@ -62,7 +61,6 @@ struct GeodesicWriter {
     json.endObject()
   }
 
-  /// Ends the text.
   mutating func end(skipped: Int) {
     guard shape == .json else { return }
     json.endArray()

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// What points come from or go to.
+/// The source or target of a conversion.
 public enum ConversionFrame: Hashable, Sendable {
   /// Latitude, longitude and altitude on WGS84.
   case geodetic
@@ -47,7 +47,7 @@ public enum ConversionFrame: Hashable, Sendable {
     }
   }
 
-  /// Which way the axes of a frame at an origin point; nil for the others.
+  /// The axis convention of a frame at an origin; nil for the others.
   var convention: FrameConvention? {
     switch self {
     case .enu: .enu

@@ -1,27 +1,26 @@
 public import GeoFormats
 public import Geodesy
 
-/// What points are converted from and to: between frames, vertical datums and coordinate reference
-/// systems.
+/// A request to convert points between frames, vertical datums and coordinate reference systems.
 ///
 /// A value that a program, the command line and a document (`conversion-request.schema.json`) make
 /// alike. `Converter` answers it for points, `ConversionStream` for text.
 public struct ConversionRequest: Hashable, RequestDocument {
-  /// What the points are in.
+  /// The source of the points.
   public var source: ConversionFrame
-  /// What they are wanted in.
+  /// The target of the points.
   public var target: ConversionFrame
-  /// What altitudes that go in count from; needed where the source is `geodetic` and points have one.
+  /// The datum of input altitudes; needed where the source is `geodetic` and points have one.
   public var sourceDatum: VerticalDatum?
-  /// What altitudes that come out count from, where the target is `geodetic`.
+  /// The datum of output altitudes, where the target is `geodetic`.
   public var targetDatum = VerticalDatum.ellipsoid
-  /// Where the frames `enu`, `ar` and `unity` are 0; needed for these.
+  /// The origin of the frames `enu`, `ar` and `unity`; needed for these.
   public var origin: Coordinate?
-  /// How high the origin is; nil for 0 on the ellipsoid.
+  /// The altitude of the origin; nil for 0 on the ellipsoid.
   public var originAltitude: Altitude?
   /// The geoid that mean sea level is taken to be; nil refuses heights above mean sea level.
   public var seaLevel: GeoidModel?
-  /// How undulations are made from a grid's nodes.
+  /// The interpolation between a grid's nodes.
   public var interpolation = GridInterpolation.bicubic
   /// The name of the terrain for heights above the ground.
   public var terrain: String?
@@ -29,7 +28,7 @@ public struct ConversionRequest: Hashable, RequestDocument {
   public var grids = GridAvailability.best
   /// The fallback where no operation leads from one system to the other; nil refuses.
   package var accepted: AcceptedOperation?
-  /// When the coordinates were measured, as a decimal year; needed where systems move.
+  /// The epoch of the coordinates, as a decimal year; needed where systems move.
   public var epoch: Double?
   /// Whether longitudes beyond ±180° are brought back; else they are a problem.
   public var wrapsLongitudes = false

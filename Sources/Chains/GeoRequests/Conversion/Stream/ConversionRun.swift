@@ -65,7 +65,6 @@ final class ConversionRun {
     skipping(problem, place)
   }
 
-  /// Ends the text.
   func finish() { writer.end(converter, skipped: skipped) }
 
   /// The operations that were used.

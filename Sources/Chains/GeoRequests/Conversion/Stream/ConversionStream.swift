@@ -32,7 +32,7 @@ public final class ConversionStream {
     case geojsonl
   }
 
-  /// How the text is read and written.
+  /// The format of the input and output.
   public struct Format: Hashable, Sendable {
     /// The shape of the text that goes in; nil for what its first character says.
     public var input: InputShape?
@@ -47,7 +47,7 @@ public final class ConversionStream {
     public init() {}
   }
 
-  /// What is told of a point that is skipped.
+  /// A closure called with the problem of a skipped point.
   public typealias Skipping = (_ problem: ConversionProblem, _ place: String) -> Void
 
   private enum Rows {
@@ -67,14 +67,14 @@ public final class ConversionStream {
   /// Begins to convert a text.
   ///
   /// - Parameters:
-  ///   - request: What is converted into what.
+  ///   - request: The source and target of the conversion.
   ///   - feed: The text, UTF-8.
-  ///   - format: How it is read and written.
-  ///   - heights: Where the heights of geoids and of the ground come from.
-  ///   - skipping: Called for each point that cannot be converted, which is left out; without it the
-  ///     first of them ends the stream.
-  /// - Throws: `ConversionError`: members that do not go together, a text or a header that cannot be
-  ///   read.
+  ///   - format: The format of the input and output.
+  ///   - heights: The sources of the heights of geoids and of the ground.
+  ///   - skipping: Called for each point that cannot be converted, which is left out; without it
+  ///   the first of them ends the stream.
+  /// - Throws: `ConversionError`: members that do not go together, a text or a header that cannot
+  ///   be read.
   public convenience init(
     _ request: ConversionRequest, from feed: ByteFeed, format: Format = Format(),
     heights: HeightSources = HeightSources(), skipping: Skipping? = nil
@@ -140,7 +140,7 @@ public final class ConversionStream {
       request, heights, PointWriter(request, format, keptColumns: keptColumns), skipping)
   }
 
-  /// How many points were skipped so far.
+  /// The number of points skipped so far.
   public var skipped: Int { run.skipped }
 
   /// The operations of PROJ and the geoids that were used so far.
@@ -148,7 +148,7 @@ public final class ConversionStream {
 
   /// Converts more of the text.
   ///
-  /// - Returns: What to write next, about 64 KiB; nil at the end.
+  /// - Returns: The next output, about 64 KiB; nil at the end.
   /// - Throws: `ConversionError` with the line, after the points before it were returned.
   public func next() throws(ConversionError) -> [UInt8]? {
     do throws(ConversionError) {

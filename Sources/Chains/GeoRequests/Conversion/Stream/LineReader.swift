@@ -8,12 +8,11 @@ package final class LineReader {
   private static let chunkSize = 1 << 16
   private let feed: ByteFeed
   private var bytes: [UInt8] = []
-  /// How many of the bytes are there and were not given yet.
+  /// The number of bytes read but not yet returned.
   private var count = 0
   private var isAtEnd = false
   private var line = 0
 
-  /// Reads the lines of a feed.
   package init(_ feed: ByteFeed) { self.feed = feed }
 
   /// Reads more of the text, for `withEachLine` to go through; false at the end.

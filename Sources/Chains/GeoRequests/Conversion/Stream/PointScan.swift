@@ -2,13 +2,12 @@ import GeoFormats
 
 /// Two or three numbers of a line of text, separated by blanks, commas or both.
 struct PointScan {
-  /// The numbers.
   let values: SIMD3<Double>
   private(set) var count = 0
-  /// Where each begins, in bytes of the line.
+  /// The offset of each in the line, in bytes.
   let starts: SIMD3<Int>
 
-  /// Why a line is no point, and where.
+  /// The reason why a line is no point, with the place.
   struct Failure: Error, Hashable {
     var offset: Int
     var problem: ConversionProblem

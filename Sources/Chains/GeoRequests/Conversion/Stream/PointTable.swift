@@ -3,7 +3,7 @@ import Geodesy
 
 /// Reads points from CSV with named columns.
 final class PointTable {
-  /// A row, or what is wrong with the line.
+  /// A row, or the problem with the line.
   enum Row {
     case fields(CSVRow)
     case problem(String)
@@ -81,7 +81,7 @@ final class PointTable {
     }
   }
 
-  /// Where the columns of the coordinates are; the third may be missing.
+  /// The indexes of the coordinates' columns; the third may be missing.
   private static func places(
     of wanted: [PointLayout.Column], in reader: borrowing CSVReader
   ) throws(FormatError) -> [(name: String, index: Int, isAngle: Bool)] {

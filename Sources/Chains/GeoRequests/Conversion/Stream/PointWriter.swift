@@ -3,11 +3,10 @@ import Geodesy
 
 /// Writes converted points in one of the shapes.
 struct PointWriter {
-  /// The text so far.
   var buffer = TextBuffer()
   private let shape: ConversionStream.OutputShape
   private let precision: Int
-  /// What the numbers are; where there is no point, as far as the request says it.
+  /// The layouts of the numbers; without points, as far as the request determines them.
   private var layouts: (source: PointLayout, target: PointLayout)
   private let keptColumns: [String]
   private var json = JSONWriter()
@@ -87,7 +86,6 @@ struct PointWriter {
     return true
   }
 
-  /// Ends the text.
   mutating func end(_ converter: Converter?, skipped: Int) {
     if !isBegun, shape != .csv || converter != nil { begin(converter) }
     guard shape == .json else { return }
