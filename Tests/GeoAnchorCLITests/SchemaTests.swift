@@ -12,16 +12,16 @@ import GeoTesting
 
   /// The schemas of what is read, or of what every command writes.
   private static let others: Set = [
-    "access-keys", "chain-coverage", "chain-doubts", "chain-heights", "chain-path", "check-request",
-    "conversion-request", "edited", "export-request",
+    "access-keys", "chain-coverage", "chain-doubts", "chain-edits", "chain-heights", "chain-path",
+    "check-request", "conversion-request", "edited", "export-request",
     "feature-edit", "import-findings", "import-request", "indoor-route-request",
     "isochrone-request",
     "limited-platform", "lint-request", "live-window", "maneuver", "match-request",
     "matrix-request",
     "map-scene-request", "message", "platform", "profile", "requested-place", "route",
     "route-alternative", "route-leg", "route-request", "route-section",
-    "simulation-request", "service-configuration", "session-report-request",
-    "tracking-policy",
+    "simulation-request", "service-configuration", "service-session", "session-report-request",
+    "surroundings", "tracking-policy",
   ]
 
   /// Members with free contents: those of users, of logs that are read tolerantly, of records with

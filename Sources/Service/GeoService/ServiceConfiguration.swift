@@ -32,6 +32,8 @@ package struct ServiceConfiguration: Sendable, Hashable {
   /// Whether anybody may read by any name of the host: a service without keys that is read-only and listens on an address
   /// that others reach.
   package var isOpenForReading = false
+  /// Whether nothing is ever changed: the store is open for reading only.
+  package var isReadOnly = false
   /// Whether features are changed only under the condition of their entity tag (428 without).
   package var requiresIfMatch = false
   /// The name of the project that it serves; nil where there are no projects.

@@ -157,6 +157,7 @@ package struct ServicePlan: Sendable, Hashable {
     log: RequestLog?, _ open: @escaping @Sendable (String) throws -> any AnchorStorage
   ) throws -> ServiceHost {
     var configuration = configuration
+    configuration.isReadOnly = isReadOnly
     configuration.isOpenForReading = !isClosed && isReadOnly && openAddress != nil
     let access = try AccessControl(configuration)
     let metrics = Metrics()

@@ -1,3 +1,4 @@
+public import GeoAnchors
 import GeoChains
 import GeoFormats
 import GeoRouting
@@ -27,12 +28,19 @@ public struct RoutePlanner: Sendable {
 
   /// Plans a chain.
   ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - chain: The chain in whose place it is planned, whose pinned and instructed anchors within
+  ///     100 m of the new path stay; nil for none.
   /// - Returns: The chain, what a walker should know beforehand, and the alternatives.
   /// - Throws: `RequestError` with the reason, such as a name that the resources do not have.
-  public func plan(_ request: RouteRequest) throws(RequestError) -> PlannedRoute {
+  public func plan(
+    _ request: RouteRequest, inPlaceOf chain: Chain? = nil
+  ) throws(RequestError) -> PlannedRoute {
     let surroundings = try resources.surroundings(for: request.chain)
     let places = try places(of: request.course)
-    let line = try line(of: request, through: places)
+    var line = try line(of: request, through: places)
+    if let chain { line.plan.kept = chain.kept(along: line.plan.path) }
     var answer = PlannedRoute(
       planned: try request.chain.planned(
         line.plan, in: surroundings, form: request.canonicalForm(at: places)),

@@ -46,17 +46,17 @@ enum AccessTable {
     (
       .read, .project,
       """
-      getLandingPage getConformance getDescription getFunctions getTileMatrixSets getTileMatrixSet
-      getCollections findPlaces getNetworks getVenues getVenue getGeoPose
+      getLandingPage getConformance getDescription getSession getFunctions getTileMatrixSets getTileMatrixSet
+      getCollections findPlaces getSurroundings getNetworks getVenues getVenue getGeoPose
       getTileSets getTileSet getTile getTileJSON getStyle getGlyphs
       getChanges getChange getFeed getConflicts getEvents getJob getJobResults dismissJob
-      planRoute planChain getChain measureMatrix findIsochrone matchTraces planIndoorRoute checkCoverage lintAnchors
+      planRoute planChain replanChain getChain measureMatrix findIsochrone matchTraces planIndoorRoute checkCoverage lintAnchors
       convertPoints simulateSession replaySession reportSession drawMap exportAnchors
       """
     ),
     (
       .write, .project,
-      "makeChanges undoNewestChange undoChange redoChange applyFeed resolveConflict"
+      "makeChanges editChain undoNewestChange undoChange redoChange applyFeed resolveConflict"
     ),
     (.read, .nothing, "getWorkbenchFile"),
     (.write, .caller, "beginImport getImport putImportPart commitImport dismissImport"),

@@ -39,8 +39,76 @@ enum ChainEndpoints {
         format == "json" && language == .english
         ? tag : tag.dropLast() + "-\(format)-\(language.rawValue)\""
       return response
-    }
+    },
+    edits, plan,
   ]
+
+  private static let plan = Endpoint(
+    "POST", "/v1/chains/{chain}/plan", id: "replanChain", tag: "Chains",
+    "Plan another route for a chain of the store and keep its pinned and instructed anchors; the store stays as it is",
+    parameters: [
+      name.description, JobEndpoints.language.description, JobEndpoints.network.description,
+    ],
+    body: .init("application/json", .named("route-request")),
+    answers: [
+      .init(
+        "The chain as it would be, without the kept anchors farther than 100 m from the new path.",
+        [.init("application/json", .named("chain"))])
+    ]
+  ) { call in
+    let name = try call.value(name) ?? ""
+    guard let present = try call.chain(named: name, at: .path("chain")) else {
+      throw Problem(404, "there is no chain", at: .path("chain"))
+    }
+    var request = try call.read(RouteRequest.self)
+    request.chain.name = name
+    let planned = try JobEndpoints.planner(request, call).plan(request, inPlaceOf: present)
+    let document = planned.document(in: try JobEndpoints.language(of: call))
+    return try ServerResponse.written(type: "application/json") { sink in
+      try document.write(.json) { try sink($0) }
+    }
+  }
+
+  private static let edits = Endpoint(
+    editing: "POST", "/v1/chains/{chain}/edits", id: "editChain", tag: "Chains",
+    "Move, insert, remove, pin and instruct anchors of a chain, as one change",
+    parameters: [
+      name.description, FeatureEditEndpoints.ifMatch.description,
+      JobEndpoints.language.description,
+    ],
+    body: .init("application/json", .named("chain-edits")),
+    answers: [
+      .init(
+        "The chain as it is now, with its entity tag.",
+        [.init("application/json", .named("chain"))])
+    ]
+  ) { call in
+    let name = try call.value(name) ?? ""
+    let condition = EditCondition(ifMatch: try call.list(FeatureEditEndpoints.ifMatch))
+    if condition.ifMatch == nil, call.service.configuration.requiresIfMatch {
+      throw Problem(
+        428, "the chain is changed only under the condition of its entity tag",
+        at: .field("If-Match"))
+    }
+    let document = try call.json()
+    let edits: ChainEdits
+    do throws(FormatError) {
+      edits = try ChainEdits(of: name, condition: condition, reading: document)
+    } catch { throw Problem(error) }
+    let language = try JobEndpoints.language(of: call)
+    return PendingEdit("edit the chain `\(name.prefix(80))`", call) { store in
+      do throws(RequestError) { return try edits.apply(to: store) } catch .conflict(let conflict) {
+        throw Problem(conflict, sent: call.request.body)
+      }
+    } answer: { result, _ in
+      let document = ChainDocument(result.chain, in: language)
+      var response = try ServerResponse.written(type: "application/json") { sink in
+        try document.write(.json) { try sink($0) }
+      }
+      response.fields["etag"] = result.tag.text
+      return response
+    }
+  }
 
   private static let name = Parameter<String>.text(
     "chain", in: .path, atMost: 400, "The name of a chain.")

@@ -92,7 +92,7 @@ enum JobEndpoints {
   }
 
   /// The planner of a request: on the network of its first place, or without one.
-  private static func planner(_ request: RouteRequest, _ call: Call) throws -> RoutePlanner {
+  static func planner(_ request: RouteRequest, _ call: Call) throws -> RoutePlanner {
     var network: ServiceData.Network?
     if case .streets(let places) = request.course, let first = places.first {
       network = try Self.network(near: first, call)

@@ -1,9 +1,10 @@
 extension Service {
   /// Every operation of the service: a new one is a line in the list of its group.
   package static let allEndpoints: [Endpoint] =
-    Landing.endpoints + WorkbenchEndpoints.endpoints + Description.endpoints
+    Landing.endpoints + WorkbenchEndpoints.endpoints + CallerEndpoint.endpoints
+    + Description.endpoints
     + FeatureEndpoints.endpoints
-    + PlacesEndpoint.endpoints + JobEndpoints.endpoints
+    + PlacesEndpoint.endpoints + SurroundingsEndpoint.endpoints + JobEndpoints.endpoints
     + ChainEndpoints.endpoints
     + AnchorEndpoints.endpoints + ConversionEndpoint.endpoints + SessionEndpoints.endpoints
     + LongJobEndpoints.endpoints + StreetEndpoints.endpoints + NetworkEndpoint.endpoints
