@@ -3,7 +3,7 @@
 import json
 import shutil
 
-from . import axe
+from . import axe, workbench_chains
 from .chromium import Browser, Failure
 from .page import DESKTOP, NARROW, PHONE, Page, expect
 
@@ -151,6 +151,8 @@ def verdict(url, screenshots=None):
                         check_list(page)
                         check_links(page, url)
                         check_hostile(page, url)
+                        workbench_chains.check(page, url, screenshots)
+                        found += axe.complaints(page, f"{label}, chain edited,", rules, scheme)
                 except Failure as failure:
                     found.append(f"{label}: {failure}")
                 found += [f"{label}: {text}" for text in complaints(page, url)]

@@ -2,6 +2,7 @@
 
 import { make, narrow, stillness } from "./elements.js";
 import { overlays, restyled } from "./layers.js";
+import { drawnOver, withLive, without } from "./live.js";
 import { ask, fields, root } from "./service.js";
 import { length, word } from "./words.js";
 
@@ -14,6 +15,9 @@ export class Atlas extends HTMLElement {
   #theme = "light";
   #isShown = {};
   #styled = Promise.resolve();
+  #plain = {};
+  #live = { features: [], ids: [] };
+  #overlays = new Map();
 
   /** Whether the library is there and the browser draws. */
   static get isPossible() {
@@ -23,9 +27,9 @@ export class Atlas extends HTMLElement {
   }
 
   /** Draws the map at a view; `clicked` takes a thing or null, `moved` a view, `failed` a problem. */
-  async start({ view, theme, clicked, moved, failed }) {
+  async start({ view, theme, clicked, pointed, held, moved, failed }) {
     this.#theme = theme;
-    Object.assign(this, { clicked, moved, failed });
+    Object.assign(this, { clicked, pointed, held, moved, failed });
     const style = await this.#style();
     // The library asks for many tiles at once: a service of one machine answers a few at a time.
     maplibregl.setMaxParallelImageRequests?.(6);
@@ -41,9 +45,15 @@ export class Atlas extends HTMLElement {
     canvas.setAttribute("aria-describedby", "map-keys");
     this.append(make("p", { id: "map-keys", class: "spoken" }, word("mapKeys")));
     map.on("error", ({ error }) => { if (error?.status !== undefined) failed(error); });
-    map.on("click", (event) => this.clicked(this.#thingAt(event.point)));
+    const place = ({ point, lngLat, originalEvent }, thing) => ({ at: [lngLat.lng, lngLat.lat], point, thing, event: originalEvent });
+    // A double click or a long press places an anchor.
+    map.doubleClickZoom.disable();
+    map.on("click", (event) => this.clicked(place(event, this.#thingAt(event.point))));
+    map.on("dblclick", (event) => this.held(place(event, null)));
+    map.on("contextmenu", (event) => this.held(place(event, null)));
     map.on("mousemove", (event) => {
       const thing = this.#thingAt(event.point);
+      this.pointed(place(event, thing));
       canvas.classList.toggle("over", thing !== null);
       canvas.title = thing?.name ?? "";
     });
@@ -52,13 +62,47 @@ export class Atlas extends HTMLElement {
     map.on("moveend", () => this.moved(this.view));
     this.#scale();
     new ResizeObserver(() => map.resize()).observe(this);
+    this.#plain = Object.fromEntries(style.layers.filter(({ id }) => id === "anchors" || id === "anchor-names").map(({ id, metadata }) => [id, metadata.plain]));
     const { attribution } = await ask("/v1/tiles.json");
     document.getElementById("attribution").textContent = attribution ?? "";
   }
 
   async #style() {
     const contrast = matchMedia("(prefers-contrast: more)").matches ? "more" : undefined;
-    return overlays(restyled(await ask("/v1/style.json", { theme: this.#theme, contrast }), this.#isShown), this.#drawn);
+    const style = overlays(restyled(await ask("/v1/style.json", { theme: this.#theme, contrast }), this.#isShown), this.#drawn);
+    return drawnOver(withLive(style, this.#live), this.#overlays);
+  }
+
+  /** Draws anchors as they are now in the place of those of the tiles. */
+  live(features, ids) {
+    this.#live = { features, ids };
+    const map = this.#map;
+    if (!map?.getSource("live")) return;
+    map.getSource("live").setData({ type: "FeatureCollection", features });
+    for (const id of ["anchors", "anchor-names"]) if (map.getLayer(id)) map.setFilter(id, without(this.#plain[id], ids));
+  }
+
+  /** Draws features of a mode above the store; an empty list takes them off. */
+  overlay(name, features, layers) {
+    const map = this.#map, source = `overlay-${name}`;
+    const known = this.#overlays.get(name);
+    if (features.length) this.#overlays.set(name, { features, layers: layers ?? known?.layers }); else this.#overlays.delete(name);
+    if (!map?.isStyleLoaded && !map) return;
+    if (map.getSource(source)) return void map.getSource(source).setData({ type: "FeatureCollection", features });
+    if (!features.length) return;
+    const added = drawnOver({ sources: {}, layers: [] }, new Map([[name, this.#overlays.get(name)]]));
+    map.addSource(source, added.sources[source]);
+    for (const layer of added.layers) map.addLayer(layer);
+  }
+
+  /** Puts an element on the map; the marker is MapLibre's. */
+  mark({ element, at, ...options }) {
+    return new maplibregl.Marker({ element, ...options }).setLngLat(at).addTo(this.#map);
+  }
+
+  /** Asks for the tiles of the store again. */
+  refresh() {
+    for (const [id, source] of Object.entries(this.#map?.getStyle().sources ?? {})) if (source.type === "vector") this.#map.refreshTiles?.(id);
   }
 
   get isReady() { return this.#map !== null; }

@@ -1,8 +1,9 @@
 // The card of what is selected: its facts, its link, and for a chain its anchors in walking order.
 
 import { make, sign, tell, text } from "./elements.js";
+import { altitude } from "./inspector.js";
 import { link, point } from "./place.js";
-import { ask, root } from "./service.js";
+import { ask, request, root } from "./service.js";
 import { coordinates, length, moment, number, word } from "./words.js";
 
 const collections = { anchor: "anchors", chain: "chains", region: "regions" };
@@ -10,7 +11,7 @@ const kinds = { anchor: "kindAnchor", chain: "kindChain", region: "kindRegion", 
 const roles = (role) => word("role" + role.charAt(0).toUpperCase() + role.slice(1));
 
 /** What is known of a selection: its name, its features for the map, and the parts of its card. */
-export async function gather(selection, model, signal) {
+export async function gather(selection, model, signal, shown = null) {
   const { kind, id } = selection;
   if (kind === "place") {
     const at = point(id);
@@ -18,7 +19,7 @@ export async function gather(selection, model, signal) {
       name: selection.name || coordinates(at), box: [...at, ...at], features: [],
       marks: [{ at, role: "pin", title: selection.name }], details: [[word("labelCoordinate"), coordinates(at)]] };
   }
-  const feature = await ask(`/collections/${collections[kind]}/items/${encodeURIComponent(id)}`, {}, signal);
+  const feature = shown && kind === "anchor" ? shown : await ask(`/collections/${collections[kind]}/items/${encodeURIComponent(id)}`, {}, signal);
   return { anchor: ofAnchor, chain: ofChain, region: ofRegion }[kind](feature, selection, model, signal);
 }
 
@@ -36,19 +37,13 @@ function ofAnchor({ geometry, properties }, { id }, model) {
     ] };
 }
 
-function altitude(value) {
-  if (!value) return word("altitudeUnknown");
-  const datum = { ellipsoid: "Ellipsoid", egm96: "EGM96", egm2008: "EGM2008", meanSeaLevel: "MeanSeaLevel", ground: "Ground" }[value.datum];
-  return word("altitudeAbove", { meters: Number(value.meters.toFixed(2)), datum: word(`datum${datum}`) });
-}
-
 async function ofChain(feature, { id }, model, signal) {
-  const { anchors } = await ask(`/v1/chains/${encodeURIComponent(id)}`, {}, signal);
+  const { value: document, tag } = await request("GET", `/v1/chains/${encodeURIComponent(id)}`, { signal }), { anchors } = document;
   const stops = anchors.map((anchor, index) => ({ ...anchor, number: index + 1, at: [anchor.longitude, anchor.latitude] }));
   const pick = (stop) => () => model.select({ kind: "anchor", id: stop.id });
   const title = (stop) => `${roles(stop.role)} · ${stop.instruction ?? stop.street ?? stop.number}`;
   return {
-    name: id, box: boxOf(feature.geometry.coordinates), stops,
+    name: id, box: boxOf(feature.geometry.coordinates), stops, document, tag,
     features: [
       { type: "Feature", geometry: feature.geometry, properties: { role: "chain" } },
       ...stops.map((stop) => ({
@@ -70,6 +65,12 @@ function ofRegion({ geometry, properties }, { id }) {
       [word("provider"), properties.provider], [word("grade"), properties.grade], [word("validFrom"), day(properties.validFrom)],
       [word("validUntil"), day(properties.validUntil)], [word("labelIdentity"), id],
     ] };
+}
+
+/** What the store itself says of an anchor. */
+function own(details) {
+  const names = [word("changed"), word("changedBy"), word("labelIdentity")];
+  return details.filter(([name]) => names.includes(name)).flatMap(([name, value]) => [make("dt", {}, name), text("dd", String(value))]);
 }
 
 function boxOf(positions) {
@@ -106,20 +107,29 @@ export class Facts extends HTMLElement {
         make("div", {}, heading, make("p", { class: "soft" }, kind)),
         make("button", { type: "button", class: "icon", "aria-label": word("close"), title: word("close"), onclick: () => this.close() }, sign("close"))),
     ];
-    if (known.tags?.length) {
+    if (known.tags?.length && !known.fields) {
       parts.push(make("ul", { class: "chips", "aria-label": word("tags") }, ...known.tags.map((tag) => make("li", {},
         make("button", { type: "button", dir: "auto", onclick: () => this.model.setFilter(tag) }, tag)))));
     }
     const details = known.details.filter(([, value]) => value !== null && value !== undefined && value !== "");
-    parts.push(make("dl", {}, ...details.flatMap(([name, value]) => [make("dt", {}, name), text("dd", String(value))])));
+    if (known.fields) parts.push(known.fields, make("dl", {}, ...own(details)));
+    else parts.push(make("dl", {}, ...details.flatMap(([name, value]) => [make("dt", {}, name), text("dd", String(value))])));
     if (known.chain) {
       parts.push(make("p", {}, make("button", { type: "button", class: "plain", dir: "auto", onclick: () => this.model.select({ kind: "chain", id: known.chain }) },
         sign("chain"), word("backToChain", { name: known.chain }))));
     }
     parts.push(this.#actions(selection));
+    if (known.editor) parts.push(known.editor);
     if (known.stops) parts.push(this.#walk(known.stops));
     this.replaceChildren(make("div", { class: "scroll" }, ...parts));
     this.hidden = false;
+  }
+
+  /** Shows another name, and what the store says of the last change. */
+  rename({ name, details }) {
+    const heading = this.querySelector("h2");
+    if (heading) heading.textContent = name;
+    this.querySelector("dl")?.replaceChildren(...own(details.filter(([, value]) => value)));
   }
 
   #actions(selection) {

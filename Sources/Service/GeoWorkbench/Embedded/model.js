@@ -15,6 +15,8 @@ export class Model extends EventTarget {
   filter = "";
   /** The selected thing: kind, id, and for a place of a search its name. */
   selection = null;
+  /** The ids of anchors that are chosen together. */
+  chosen = new Set();
   isLoaded = false;
 
   #tell(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
@@ -32,6 +34,34 @@ export class Model extends EventTarget {
     this.matched[kind] = kind === "anchor" ? matched - this.chainOf.size : matched;
     this.hasMore[kind] = hasMore;
     this.#tell("things", kind);
+  }
+
+  /** Takes a thing as it is now; one that is not listed yet is added. */
+  put(kind, feature) {
+    const one = thing(kind, feature), list = this.things[kind], at = list.findIndex(({ id }) => id === one.id);
+    if (kind === "anchor" && !one.name && this.chainOf.has(one.id)) return;
+    if (at >= 0) list[at] = one; else { list.push(one); this.matched[kind] += 1; }
+    this.#tell("things", kind);
+  }
+
+  drop(kind, id) {
+    const rest = this.things[kind].filter((each) => each.id !== id);
+    if (rest.length === this.things[kind].length) return;
+    this.things[kind] = rest;
+    this.matched[kind] -= 1;
+    if (this.chosen.delete(id)) this.#tell("chosen", null);
+    this.#tell("things", kind);
+  }
+
+  /** Adds an anchor to those that are chosen together, or takes it from them. */
+  toggle(id) {
+    if (!this.chosen.delete(id)) this.chosen.add(id);
+    this.#tell("chosen", null);
+  }
+
+  choose(ids) {
+    this.chosen = new Set(ids);
+    this.#tell("chosen", null);
   }
 
   finish() {

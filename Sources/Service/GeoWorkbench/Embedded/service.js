@@ -5,9 +5,12 @@ export const root = document.documentElement.dataset.root + (location.pathname.m
 
 /** A request that was not answered as wished; `status` is 0 where nothing answered. */
 export class Problem extends Error {
-  constructor(status, detail) {
+  constructor(status, detail, answer = null, document = null) {
     super(detail);
     this.status = status;
+    this.tag = answer?.headers.get("etag") ?? null;
+    this.retryAfter = Number(answer?.headers.get("retry-after")) || 0;
+    this.document = document;
   }
 }
 
@@ -42,21 +45,29 @@ export function fields() { return access.key ? { authorization: `Bearer ${access
 export async function ask(path, parameters = {}, signal = undefined) {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== null);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  let answer;
+  return (await request("GET", path + (query.size ? "?" + query : ""), { signal })).value;
+}
+
+/** What the service answers to a request: the JSON, its entity tag, and the revision that a change became. */
+export async function request(method, path, { body, type, more = {}, signal } = {}) {
+  const headers = { accept: "application/json, application/geo+json", ...fields(), ...more };
+  if (body !== undefined) headers["content-type"] = type;
+  let answer, text;
   try {
-    answer = await fetch(root + path + (query.size ? "?" + query : ""), {
-      headers: { accept: "application/json, application/geo+json", ...fields() }, signal });
+    answer = await fetch(root + path, { method, headers, body, signal });
+    // An answer that is cut is none.
+    text = await answer.text();
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new Problem(0, error.message);
   }
-  if (!answer.ok) {
-    const text = await answer.text();
-    let detail = text;
-    try { detail = JSON.parse(text).detail ?? text; } catch { /* A proxy may answer in words. */ }
-    throw new Problem(answer.status, detail);
+  let value = null;
+  try { value = text ? JSON.parse(text) : null; } catch {
+    // A proxy may answer in words.
+    if (answer.ok) throw new Problem(502, text.slice(0, 200));
   }
-  return answer.json();
+  if (!answer.ok) throw new Problem(answer.status, value?.detail ?? text, answer, value);
+  return { value, tag: answer.headers.get("etag"), revision: Number(answer.headers.get("geoanchor-revision")) || null };
 }
 
 /** The features of a collection, page by page. */

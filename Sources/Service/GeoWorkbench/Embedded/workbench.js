@@ -4,9 +4,12 @@ import "./atlas.js";
 import "./contents.js";
 import "./drawer.js";
 import { Atlas } from "./atlas.js";
+import { startBench } from "./bench.js";
+import { chainEditor } from "./chainedits.js";
 import { narrow, tell, withCode } from "./elements.js";
 import { gather } from "./facts.js";
 import "./finder.js";
+import { inspector } from "./inspector.js";
 import { Model, kinds } from "./model.js";
 import { read, write } from "./place.js";
 import { access, ask, pages, takeKeyFromAddress } from "./service.js";
@@ -20,7 +23,7 @@ const model = new Model();
 const beginning = read();
 const collections = { anchor: "anchors", chain: "chains", region: "regions" };
 const sources = {};
-let extents = null, gathered = null, asking = null;
+let bench = null, fieldsOf = null, extents = null, gathered = null, asking = null;
 
 function say(...content) {
   notice.replaceChildren(...content);
@@ -101,7 +104,13 @@ async function startMap() {
   await atlas.start({
     view: start ?? { bounds: [all.box.slice(0, 2), all.box.slice(2)], fitBoundsOptions: { padding: narrow.matches ? { top: 80, bottom: 130, left: 30, right: 30 } : 70, maxZoom: 17 } },
     theme: theme(), failed,
-    clicked: (thing) => model.select(thing && { kind: thing.kind, id: thing.id }, { moves: false }),
+    pointed: (place) => bench?.modes.pointer(place),
+    held: (place) => { if (bench?.mayWrite && (bench.modes.current === "place" || bench.modes.enter("place"))) bench.modes.click(place); },
+    clicked: (place) => {
+      if (bench?.modes.click(place)) return;
+      if (place.thing?.kind === "anchor" && place.event.shiftKey && bench?.mayWrite) return model.toggle(place.thing.id);
+      model.select(place.thing && { kind: place.thing.kind, id: place.thing.id }, { moves: false });
+    },
     moved: (seen) => { clearTimeout(moving); 
       moving = setTimeout(() => { if (isFollowing) write({ view: seen, selection: model.selection }, false); }, 250); } });
   for (const kind of kinds) atlas.show(kind, model.isShown[kind]);
@@ -118,13 +127,20 @@ async function showSelection({ moves }) {
   const { signal } = asking;
   if (!selection) {
     gathered = null;
+    atlas.overlay("chain-anchor", []);
     facts.clear();
     atlas.draw([]);
     return;
   }
   try {
-    const known = await gather(selection, model, signal);
+    const key = `anchors/${selection.id}`;
+    if (selection.kind === "anchor" && bench) await bench.editing.base(key, !bench.editing.isWaiting(key));
+    const known = await gather(selection, model, signal, bench?.editing.shown(key));
     if (signal.aborted) return;
+    fieldsOf = selection.kind === "anchor" && bench ? { key, ...inspector(bench, key, known.chain) } : null;
+    known.fields = fieldsOf?.element;
+    if (selection.kind === "chain" && bench?.mayWrite) known.editor = chainEditor(bench, { name: known.name, document: known.document, tag: known.tag }, bench.chainAnchor);
+    else atlas.overlay("chain-anchor", []);
     gathered = known;
     const hadFocus = facts.contains(document.activeElement) || contents.contains(document.activeElement);
     facts.show(selection, known);
@@ -140,6 +156,26 @@ async function showSelection({ moves }) {
     model.select(null);
     say(word("notThere", { name: selection.id }));
   }
+}
+
+/** Shows anew a chain that was planned or edited. */
+async function chainChanged(id) {
+  const feature = await ask(`/collections/chains/items/${encodeURIComponent(id)}`);
+  model.put("chain", feature);
+  atlas.refresh();
+  if (model.selection?.kind === "chain" && model.selection.id === id) await showSelection({ moves: false }); else model.select({ kind: "chain", id }, { moves: false });
+}
+
+/** Shows anew what has changed of the thing that is selected. */
+async function changed(keys) {
+  const { selection } = model;
+  if (!fieldsOf || selection?.kind !== "anchor" || !keys.includes(fieldsOf.key)) return;
+  const feature = bench.editing.shown(fieldsOf.key);
+  if (!feature) { close(); return; }
+  fieldsOf.draw();
+  gathered = { ...await gather(selection, model, undefined, feature), fields: fieldsOf.element };
+  facts.rename(gathered);
+  atlas.draw(gathered.features, gathered.marks);
 }
 
 function lookAt({ box: around }) {
@@ -230,7 +266,10 @@ async function start() {
   search.start({ choose, failed, center: () => atlas.center });
   try {
     extents = (await ask("/collections")).collections;
+    bench = await startBench({ model, atlas, say, failed, changed });
+    bench.chainChanged = chainChanged;
     await Promise.all([load(), startMap()]);
+    changed([...bench.editing.keys]);
     model.select(beginning.selection, { isFromAddress: true, moves: !beginning.view });
     isFollowing = true;
     document.documentElement.dataset.ready = "";

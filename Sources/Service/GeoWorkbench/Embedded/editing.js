@@ -1,0 +1,270 @@
+// Changes of the store: what the service said last, what waits to be sent, what is shown of both, and the way back.
+
+import { compared, copied, digits, inverse, membersOf, merged, patchOf, trimmed, uuid } from "./edits.js";
+import { Outbox } from "./outbox.js";
+import { request } from "./service.js";
+import { openShelf } from "./shelf.js";
+
+const day = 20 * 3600_000;
+
+export class Editing extends EventTarget {
+  outbox = new Outbox();
+  /** What the service said last of a thing, by `collection/id`: feature and entity tag; null where it is gone. */
+  #base = new Map();
+  #done = [];
+  #undone = [];
+  #heard = new Map();
+
+  /** Begins with what earlier pages left. */
+  async start({ session, scope }) {
+    this.session = session;
+    const shelf = await openShelf(`geoanchor ${scope} ${session.line} ${session.author ?? ""}`);
+    const tab = digits(16), lock = (name) => `geoanchor tab ${name}`;
+    navigator.locks?.request(lock(tab), () => new Promise(() => {}));
+    this.outbox.start({
+      shelf, tab, send: (op) => this.#send(op), answered: (op, answer) => this.#answered(op, answer), clashed: (op, problem) => this.#clashed(op, problem) });
+    this.outbox.addEventListener("ops", ({ detail }) => this.#tell(detail));
+    const left = await shelf.all().catch(() => []);
+    const alive = new Set(navigator.locks ? (await navigator.locks.query()).held.map(({ name }) => name) : []);
+    // Without locks another page counts as gone after a minute: a request that is sent twice is one.
+    const own = left.filter((op) => (navigator.locks ? !alive.has(lock(op.tab)) : Date.now() - op.at > 60_000));
+    await this.outbox.adopt(own);
+  }
+
+  #tell(keys) { this.dispatchEvent(new CustomEvent("shown", { detail: keys })); }
+
+  #say(kind, detail) { this.dispatchEvent(new CustomEvent("said", { detail: { kind, ...detail } })); }
+
+  /** What the service said last; asked for where nothing is known. */
+  async base(key, isFresh = false) {
+    if (this.#base.has(key) && !isFresh) return this.#base.get(key);
+    try {
+      const { value, tag } = await request("GET", path(key));
+      delete value.links;
+      this.#base.set(key, { feature: value, tag });
+    } catch (problem) {
+      if (problem.status !== 404) throw problem;
+      this.#base.set(key, null);
+    }
+    return this.#base.get(key);
+  }
+
+  known(key) { return this.#base.get(key)?.feature ?? null; }
+
+  /** A thing with what waits; null where it is gone or not known. */
+  shown(key) {
+    return this.outbox.of(key).filter(({ state }) => state !== "refused").reduce((feature, op) => {
+      if (op.kind === "create") return op.feature;
+      if (op.kind === "remove") return null;
+      const patch = op.patches?.[key] ?? op.patch;
+      return op.kind === "update" || op.kind === "several" ? feature && merged(feature, patch) : feature;
+    }, this.known(key));
+  }
+
+  /** All things that differ from the store, or have come since. */
+  get keys() { return new Set([...this.#base.keys(), ...this.outbox.ops.flatMap(({ keys }) => keys)]); }
+
+  isWaiting(key) { return this.outbox.of(key).some(({ state }) => state !== "refused"); }
+
+  // Changes.
+
+  async change(key, patch) {
+    await this.base(key);
+    const before = this.shown(key), wanted = before && trimmed(before, patch);
+    if (!wanted) return null;
+    this.#undone = [];
+    return this.outbox.add({ kind: "update", keys: [key], patch: wanted, before: { [key]: before }, label: labelOf(before), onto: merged });
+  }
+
+  /** Changes several things, all of them or none; `patches` by key. */
+  async changeAll(patches) {
+    const keys = Object.keys(patches);
+    if (keys.length === 1) return this.change(keys[0], patches[keys[0]]);
+    await Promise.all(keys.map((key) => this.base(key)));
+    const before = Object.fromEntries(keys.map((key) => [key, this.shown(key)]));
+    const wanted = Object.fromEntries(keys.map((key) => [key, before[key] && trimmed(before[key], patches[key])]).filter(([, patch]) => patch));
+    if (!Object.keys(wanted).length) return null;
+    this.#undone = [];
+    return this.outbox.add({ kind: "several", keys: Object.keys(wanted), patches: wanted, before, label: String(Object.keys(wanted).length) });
+  }
+
+  create(feature) {
+    const id = feature.id ?? uuid(), key = `anchors/${id}`;
+    this.#undone = [];
+    return this.outbox.add({ kind: "create", keys: [key], feature: { ...feature, id }, label: labelOf(feature) });
+  }
+
+  async duplicate(key, geometry) {
+    await this.base(key);
+    return this.create(copied(this.shown(key), uuid(), geometry));
+  }
+
+  async remove(keys) {
+    await Promise.all(keys.map((key) => this.base(key)));
+    this.#undone = [];
+    for (const key of keys) await this.outbox.add({ kind: "remove", keys: [key], before: { [key]: this.shown(key) }, label: labelOf(this.shown(key)) });
+  }
+
+  /** Any other request: { keys, method, path, body, type, label }. */
+  submit(op) { return this.outbox.add({ kind: "other", ...op }); }
+
+  /** Takes in a change that a mode has sent itself: { change, keys, label }. */
+  record(done) {
+    if (!done.change) return;
+    this.#heard.set(done.change, "other");
+    this.#undone = [];
+    this.#done.push({ kind: "other", ...done });
+  }
+
+  // The way back.
+
+  async undo() {
+    const last = this.outbox.waiting.at(-1);
+    if (last && last.state === "waiting" && !last.tries && this.outbox.drop(last)) return this.#say("undone", { label: last.label });
+    const done = this.#done.pop();
+    if (!done) return this.#say("nothing", {});
+    // Only the service knows what a mode has sent.
+    if (done.kind !== "other") this.#undone.push(done);
+    await this.outbox.add({ kind: "undo", keys: done.keys, change: done.change, done, label: done.label });
+    return this.#say("undone", { label: done.label });
+  }
+
+  async redo() {
+    const done = this.#undone.pop();
+    if (!done) return;
+    const rest = this.#undone;
+    if (done.kind === "create") await this.create(done.feature);
+    else if (done.kind === "remove") await this.remove(done.keys);
+    else await this.changeAll(done.patches);
+    this.#undone = rest;
+  }
+
+  /** Puts back only the members that a change had set, under the present tags. */
+  async undoPart(done) {
+    if (done.kind === "create") return this.remove(done.keys);
+    if (done.kind === "remove") { for (const key of done.keys) await this.create(copied(done.before[key], done.before[key].id)); return null; }
+    return this.changeAll(Object.fromEntries(done.keys.map((key) => [key, inverse(done.before[key], done.patches[key])])));
+  }
+
+  // Sending.
+
+  async #send(op) {
+    const named = { "idempotency-key": op.idem, prefer: "return=representation" };
+    const [key] = op.keys;
+    if (op.kind === "other") return request(op.method, op.path, { body: op.body, type: op.type, more: named });
+    if (op.kind === "undo") return request("POST", `/v1/changes/${op.change}/undo`, { more: named });
+    if (op.kind === "create") {
+      return request("PUT", path(key), { body: JSON.stringify(op.feature), type: "application/geo+json", more: { ...named, "if-none-match": "*" } });
+    }
+    // The service knows names for a day: after that it is asked what became of the request.
+    if (op.tries > 1 && Date.now() - op.firstSent > day) return this.#looked(op);
+    for (const each of op.keys) op.etags[each] ??= (await this.base(each))?.tag;
+    if (op.kind === "several") {
+      op.body ??= op.keys.map((each) => JSON.stringify({
+        operation: "update", collection: "anchors", id: each.slice(8), ifMatch: op.etags[each], feature: op.patches[each] })).join("\n");
+      return request("POST", "/v1/changes", { body: op.body, type: "application/jsonl", more: named });
+    }
+    const more = { ...named, ...(op.etags[key] ? { "if-match": op.etags[key] } : {}) };
+    if (op.kind === "remove") return request("DELETE", path(key), { more });
+    return request("PATCH", path(key), { body: JSON.stringify(op.patch), type: "application/merge-patch+json", more });
+  }
+
+  async #looked(op) {
+    const [key] = op.keys, base = await this.base(key, true);
+    const isDone = op.kind === "remove" ? !base : base && trimmed(base.feature, op.patch) === null;
+    if (isDone) return { value: base?.feature ?? null, tag: base?.tag ?? null, revision: null };
+    throw Object.assign(new Error("changed since"), { status: base ? 412 : 404, document: { present: base?.feature }, tag: base?.tag });
+  }
+
+  async #answered(op, { value, tag, revision }) {
+    const [key] = op.keys;
+    if (revision) this.#heard.set(revision, op.kind);
+    if (op.kind === "remove") this.#base.set(key, null);
+    else if (value?.type === "Feature" && tag) { delete value.links; this.#base.set(key, { feature: value, tag }); }
+    else await Promise.all(op.keys.map((each) => this.base(each, true).catch(() => this.#base.delete(each))));
+    // What waits behind it counts from this answer.
+    for (const next of this.outbox.ops) for (const each of op.keys) if (next !== op && next.etags && !next.tries) delete next.etags[each];
+    if (revision && ["update", "several", "create", "remove"].includes(op.kind)) {
+      this.#done.push({
+        change: revision, kind: op.kind, keys: op.keys, before: op.before, label: op.label, feature: op.feature,
+        patches: op.patches ?? { [key]: op.patch } });
+    }
+    this.#say("stored", { op });
+  }
+
+  /** Another has changed the same thing: what both wish is one change; what they do not is asked. */
+  async #clashed(op, problem) {
+    if (op.kind === "undo") {
+      this.#undone = this.#undone.filter((each) => each !== op.done);
+      this.#say("undoPart", { done: op.done });
+      return "done";
+    }
+    if (op.kind === "remove" && problem.status === 404) { this.#base.set(op.keys[0], null); return "done"; }
+    if (op.kind === "create" && problem.status === 412 && trimmed(problem.document.present, op.feature) === null) return "done";
+    const isGone = problem.status === 404 && op.kind === "update";
+    if (problem.status !== 412 && !isGone || !["update", "several", "remove"].includes(op.kind)) return null;
+    op.clashes = [];
+    for (const key of op.keys) {
+      const base = await this.base(key, true), patch = op.patches?.[key] ?? op.patch;
+      if (!base) { op.clashes.push({ key, isGone: true }); continue; }
+      const author = base.feature.properties.author ?? null;
+      const found = op.kind === "remove" ? { mine: [], both: [], theirs: ["remove"] } : compared(op.before[key], base.feature, patch);
+      if (found.both.length || op.kind === "remove") op.clashes.push({ key, ...found, present: base.feature, author }); else op.author = author;
+    }
+    if (op.clashes.length) { op.state = "conflict"; this.#say("conflict", { op }); return null; }
+    await this.#again(op);
+    this.#say("merged", { author: op.author });
+    return null;
+  }
+
+  /** Sends an op again under the present tags. */
+  async #again(op) {
+    const before = Object.fromEntries(op.keys.map((key) => [key, this.known(key)]));
+    await this.outbox.retry(op, { etags: {}, before, clashes: undefined });
+  }
+
+  /** Ends a conflict: `mine` are the members that are kept of the patch of each thing. */
+  async resolve(op, mine) {
+    for (const { key, both } of op.clashes ?? []) {
+      const patch = op.patches?.[key] ?? op.patch;
+      const kept = membersOf(patch).filter((member) => !both?.includes(member) || mine.has(member));
+      const rest = patchOf(Object.fromEntries(kept.map((member) => [member, valueOf(patch, member)])));
+      if (op.patches) op.patches[key] = rest; else op.patch = rest;
+    }
+    const isEmpty = op.kind === "update" && (!Object.keys(op.patch).length || trimmed(this.known(op.keys[0]), op.patch) === null);
+    if (isEmpty) return this.outbox.drop(op);
+    return this.#again(op);
+  }
+
+  /** Brings back a thing that another deleted, with what was to be changed. */
+  async bringBack(op) {
+    const [key] = op.keys, feature = copied(merged(op.before[key], op.patch), op.before[key].id);
+    this.outbox.drop(op);
+    return this.create(feature);
+  }
+
+  /** A change that the stream of events tells of: whether it is another's. */
+  async heard(event) {
+    const ids = event.items?.anchors ?? {};
+    const isBusy = () => Object.values(ids).flat().some((id) => this.outbox.of(`anchors/${id}`).some(({ state }) => state === "sending"));
+    // The event may be faster than the answer that says whose it is.
+    for (let tries = 0; tries < 40 && !this.#heard.has(event.revision) && isBusy(); tries += 1) await new Promise((resolve) => { setTimeout(resolve, 25); });
+    const isOwn = this.#heard.delete(event.revision);
+    const changed = [...(ids.added ?? []), ...(ids.changed ?? [])], removed = ids.removed ?? [];
+    for (const id of removed) this.#base.set(`anchors/${id}`, null);
+    // What is under way is answered in a moment.
+    const wanted = changed.filter((id) => !(isOwn && this.known(`anchors/${id}`)) && !this.outbox.of(`anchors/${id}`).some(({ state }) => state === "sending"));
+    if (wanted.length <= 50) await Promise.all(wanted.map((id) => this.base(`anchors/${id}`, true).catch(() => null)));
+    this.#tell([...changed, ...removed].map((id) => `anchors/${id}`));
+    return { isOwn, changed, removed, isWhole: Boolean(event.many) || wanted.length > 50 };
+  }
+}
+
+function path(key) {
+  const at = key.indexOf("/");
+  return `/collections/${key.slice(0, at)}/items/${encodeURIComponent(key.slice(at + 1))}`;
+}
+
+function valueOf(patch, member) { return member.startsWith("properties.") ? patch.properties[member.slice(11)] : patch[member]; }
+
+function labelOf(feature) { return feature?.properties?.name ?? ""; }
