@@ -173,6 +173,24 @@ def clocks():
         yield f"{place(path, number)}: depends on how fast the machine is, or on who takes a port first: {line}"
 
 
+def comments():
+    """Doc comments that begin with a word of a riddle, where a noun phrase or a verb names the declaration."""
+    riddle = re.compile(r"^\s*///\s+(?:- (?:Parameters? \w+|Returns|Throws): +)?"
+                        r"(?:What|Who|Where|It|There|Takes|Something|How (?:the|a|it|they))\b")
+    # Still to be described.
+    rest = ("Sources/Sessions/", "Sources/Service/GeoService/", "Sources/Base/GeoNumerics/", "Scripts/Bench/", "Tests/GeoSessionsTests/",
+            "Tests/GeoServiceTests/")
+    paths = [path for path in tracked("*.swift") if not str(path.relative_to(ROOT)).startswith(rest)]
+    yield len(paths)
+    for path in paths:
+        before = ""
+        for number, line in enumerate(text(path).splitlines(), 1):
+            begins = not before.lstrip().startswith("///") or re.match(r"\s*///\s+- ", line)
+            if begins and riddle.match(line):
+                yield f"{place(path, number)}: a doc comment is a noun phrase or a verb in the third person: {line.strip()}"
+            before = line
+
+
 def data():
     """JSON that parses, and no large files."""
     paths = tracked("Data/*.json", "Sources/*.json")
@@ -200,7 +218,7 @@ def demo_city():
 
 # The longest first.
 CHECKS = [
-    swift_format, layers, shell, documents, vocabulary, python, widths, calls, expectations, skips, clocks, data, demo_city,
+    swift_format, layers, shell, documents, vocabulary, python, widths, calls, expectations, skips, clocks, comments, data, demo_city,
 ]
 
 
