@@ -1,4 +1,4 @@
-/// What a localization service asks the user to do with the device.
+/// An action that a localization service asks the user to do with the device.
 public enum BehaviourName: String, Hashable, Sendable, CaseIterable {
   /// Point at shops, signs and buildings.
   case pointAtBuildings

@@ -1,8 +1,8 @@
-/// What a permission is for.
+/// The subject of a permission.
 public enum PermissionSubject: PlatformCode {
-  /// Where the device is.
+  /// The location of the device.
   case location
-  /// Where the device is, to a few meters instead of kilometers.
+  /// The location of the device to a few meters instead of kilometers.
   case preciseLocation
   /// The camera.
   case camera
@@ -12,7 +12,7 @@ public enum PermissionSubject: PlatformCode {
   case bluetooth
   /// The service, by the credentials of the app.
   case credentials
-  /// Something else, kept as it was found.
+  /// Another subject, kept as it was found.
   case unknown(UnknownCode)
 
   /// The names in logs; the numbers are their order here.
@@ -23,13 +23,13 @@ public enum PermissionSubject: PlatformCode {
     (.credentials, "credentials", 5),
   ]
 
-  /// What stood in the log; nil for a known value.
+  /// The code found in the log; nil for a known value.
   public var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }
 }
 
-/// What a device may be able to do.
+/// A capability of a device.
 public enum DeviceFeature: PlatformCode {
   /// Anchors on Earth, from cameras and satellites.
   case geotracking
@@ -37,7 +37,7 @@ public enum DeviceFeature: PlatformCode {
   case worldTracking
   /// Geotracking where the device is: the platform's own answer about this place.
   case geotrackingHere
-  /// Something else, kept as it was found.
+  /// Another capability, kept as it was found.
   case unknown(UnknownCode)
 
   /// The names in logs; the numbers are their order here.
@@ -46,7 +46,7 @@ public enum DeviceFeature: PlatformCode {
     (.worldTracking, "worldTracking", 1), (.geotrackingHere, "geotrackingHere", 2),
   ]
 
-  /// What stood in the log; nil for a known value.
+  /// The code found in the log; nil for a known value.
   public var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }

@@ -2,13 +2,13 @@ public import Geodesy
 
 /// A camera frame: the pose of the camera in the AR world, and how well it is known.
 public struct Frame: Hashable, Sendable {
-  /// The camera in the AR world; nil when there is none or it cannot be used.
+  /// The pose of the camera in the AR world; nil if missing or unusable.
   ///
   /// The axes are right-handed with y up, meters (`FrameConvention.eus` up to the turn about y that
   /// alignment finds); the camera looks along its own -z, its x is the picture's right when the
   /// device is held in landscape. Logs in other conventions are converted when they are read.
   public var pose: FramePose?
-  /// How well the pose is known.
+  /// The state of world tracking: the quality of the pose.
   public var tracking: WorldTrackingState
   private var more: More
 
@@ -26,7 +26,7 @@ public struct Frame: Hashable, Sendable {
     more = details.isEmpty ? .none : .some(details)
   }
 
-  /// What some logs say of a frame beyond pose and state.
+  /// Optional data of a frame beyond pose and state.
   ///
   /// Kept apart, so that the many frames without any are small.
   public var details: FrameDetails {

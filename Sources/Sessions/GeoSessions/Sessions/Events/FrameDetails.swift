@@ -1,12 +1,12 @@
 package import Geodesy
 
-/// What some logs say of a frame beyond its pose: what frame filters look at.
+/// Optional data of a frame beyond its pose: the input of frame filters.
 public struct FrameDetails: Hashable, Sendable {
   /// The camera's angles as the platform gave them; the pose says the same.
   package var eulerAngles: EulerAngles?
   /// The camera's focal lengths and principal point for the picture's size.
   public var intrinsics: CameraIntrinsics?
-  /// How the user interface is turned.
+  /// The orientation of the user interface.
   public var orientation: DeviceOrientation?
   /// The name or path of the picture.
   public var image: String?
@@ -16,7 +16,7 @@ public struct FrameDetails: Hashable, Sendable {
   public var sharpness: Double?
   /// The picture's fitness for localization as a model judged it, `0...1`.
   public var quality: Double?
-  /// How many feature points world tracking holds.
+  /// The number of feature points that world tracking holds.
   public var featureCount: Int?
 
   /// Makes details; what is not known is left out.
@@ -85,7 +85,7 @@ public struct CameraIntrinsics: Hashable, Sendable {
   }
 }
 
-/// How the user interface is turned: `UIInterfaceOrientation` with its raw values.
+/// The orientation of the user interface: `UIInterfaceOrientation` with its raw values.
 public enum DeviceOrientation: PlatformCode {
   /// Upright (1).
   case portrait
@@ -105,7 +105,7 @@ public enum DeviceOrientation: PlatformCode {
     (.landscapeRight, "landscapeRight", 3), (.landscapeLeft, "landscapeLeft", 4),
   ]
 
-  /// What stood in the log; nil for a known value.
+  /// The code found in the log; nil for a known value.
   public var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }

@@ -4,7 +4,7 @@ public import Geodesy
 public struct GNSSFix: Hashable, Sendable {
   /// Position in degrees on WGS84.
   public var coordinate: Coordinate
-  /// How high, above the surface that it names; nil without one.
+  /// The altitude, above the surface that it names; nil if unknown.
   public var altitude: Altitude?
   /// Meters of horizontal uncertainty (68 %); nil when the log does not say.
   public var horizontalAccuracy: Meters?
@@ -12,11 +12,12 @@ public struct GNSSFix: Hashable, Sendable {
   public var verticalAccuracy: Meters?
   /// Meters per second over ground.
   public var speed: Double?
-  /// Where the motion goes, degrees clockwise from true north.
+  /// The direction of motion, in degrees clockwise from true north.
   public var course: Degrees?
-  /// When the receiver measured it, on the session's clock; nil when only the arrival is known.
+  /// The time of measurement by the receiver, on the session's clock; nil if only the arrival is
+  /// known.
   public var measuredAt: Seconds?
-  /// Which receiver or service said so.
+  /// The name of the receiver or service.
   public var source: String?
 
   /// Creates a fix.

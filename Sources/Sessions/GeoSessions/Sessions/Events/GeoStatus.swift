@@ -2,15 +2,15 @@
 ///
 /// Reasons are not tied to states: real recordings mix them freely.
 public struct GeoStatus: Hashable, Sendable {
-  /// How far geotracking has come.
+  /// The stage of geotracking.
   public var state: GeoTrackingState
-  /// How good positions are; `undetermined` before localized.
+  /// The accuracy of positions; `undetermined` before localized.
   public var accuracy: GeoTrackingAccuracy
-  /// What stands in the way, in the order of the log; empty for none.
+  /// The obstacles to geotracking, in the order of the log; empty if none.
   ///
   /// ARKit reports one; a log may hold several.
   public var reasons: [GeoTrackingReason]
-  /// Where the altitude of the newest anchor came from; nil when the log does not say.
+  /// The source of the newest anchor's altitude; nil if the log does not say.
   public var altitudeSource: ReportedAltitudeSource?
 
   /// Creates a status.
@@ -25,7 +25,7 @@ public struct GeoStatus: Hashable, Sendable {
   }
 }
 
-/// How far geotracking has come: `ARGeoTrackingStatus.State`.
+/// The stage of geotracking: `ARGeoTrackingStatus.State`.
 public enum GeoTrackingState: PlatformCode {
   /// No geotracking here (0).
   case notAvailable
@@ -45,13 +45,13 @@ public enum GeoTrackingState: PlatformCode {
     (.localized, "localized", 3),
   ]
 
-  /// What stood in the log; nil for a known value.
+  /// The code found in the log; nil for a known value.
   public var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }
 }
 
-/// How good positions are: `ARGeoTrackingStatus.Accuracy`.
+/// The accuracy of positions: `ARGeoTrackingStatus.Accuracy`.
 ///
 /// Apple documents no meters for them.
 public enum GeoTrackingAccuracy: PlatformCode {
@@ -72,7 +72,7 @@ public enum GeoTrackingAccuracy: PlatformCode {
     (.low, "low", 1), (.medium, "medium", 2), (.high, "high", 3),
   ]
 
-  /// What stood in the log; nil for a known value.
+  /// The code found in the log; nil for a known value.
   public var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }

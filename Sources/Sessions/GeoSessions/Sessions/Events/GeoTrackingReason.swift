@@ -1,4 +1,4 @@
-/// What stands in the way of geotracking: `ARGeoTrackingStatus.StateReason`.
+/// An obstacle to geotracking: `ARGeoTrackingStatus.StateReason`.
 ///
 /// ARKit's `none` (0) is an empty list of reasons.
 public enum GeoTrackingReason: PlatformCode {
@@ -10,7 +10,7 @@ public enum GeoTrackingReason: PlatformCode {
   case worldTrackingUnstable
   /// No position that is good enough yet (4).
   case waitingForLocation
-  /// It is being looked up whether the place is covered (5).
+  /// The check whether the place is covered has not finished (5).
   case waitingForAvailabilityCheck
   /// Data of the place is still being loaded (6).
   case geoDataNotLoaded
@@ -33,7 +33,7 @@ public enum GeoTrackingReason: PlatformCode {
     (.visualLocalizationFailed, "visualLocalizationFailed", 8),
   ]
 
-  /// What stood in the log; nil for a known value.
+  /// The code found in the log; nil for a known value.
   public var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }

@@ -1,15 +1,15 @@
 public import Geodesy
 
-/// Where the device truly was: from a simulation or a reference system.
+/// The true position of the device, from a simulation or a reference system.
 public struct GroundTruth: Hashable, Sendable {
-  /// Where the camera was, its height above the ellipsoid.
+  /// The position of the camera, with its height above the ellipsoid.
   public var position: GeodeticPosition
   /// The turn of the camera against east, north and up there; it looks along its -z.
   public var orientation: Orientation?
-  /// Where the origin of the AR world truly was then, which drift changes; nil when unknown.
+  /// The true origin of the AR world at that time, which drift changes; nil if unknown.
   public var worldOrigin: GeodeticPosition?
-  /// How far the AR world was turned from +x east, -z north: degrees counter-clockwise seen from
-  /// above, as in `ARWorldFrame`; nil without `worldOrigin`.
+  /// The turn of the AR world from +x east, -z north, in degrees counterclockwise seen from above,
+  /// as in `ARWorldFrame`; nil without `worldOrigin`.
   public var worldYaw: Degrees?
 
   /// Creates a truth.

@@ -4,7 +4,7 @@ public import Geodesy
 public struct LocalizationFailure: Hashable, Sendable {
   /// The id of the request.
   public var request: String?
-  /// When the picture was taken, on the session's clock; nil when the log does not say.
+  /// The capture time of the picture, on the session's clock; nil if the log does not say.
   public var capturedAt: Seconds?
   /// Seconds between request and failure.
   public var latency: Seconds?
@@ -12,7 +12,7 @@ public struct LocalizationFailure: Hashable, Sendable {
   public var code: String?
   /// The status of HTTP, when there was one.
   public var status: Int?
-  /// What the service said.
+  /// The message of the service.
   public var message: String?
 
   /// Creates a failure; what is not known is left out.

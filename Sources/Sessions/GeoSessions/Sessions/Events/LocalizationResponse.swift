@@ -1,16 +1,17 @@
 public import Geodesy
 
-/// What a visual positioning service found for one request: a position on Earth, in a map, or both.
+/// The answer of a visual positioning service to one request: a position on Earth, in a map, or
+/// both.
 public struct LocalizationResponse: Hashable, Sendable {
   /// The id of the request that this answers.
   public var request: String?
-  /// When the picture was taken, on the session's clock; nil when the log does not say.
+  /// The capture time of the picture, on the session's clock; nil if the log does not say.
   public var capturedAt: Seconds?
   /// Seconds between request and answer.
   public var latency: Seconds?
-  /// Where the camera was.
+  /// The position of the camera.
   public var coordinate: Coordinate?
-  /// How high the camera was.
+  /// The altitude of the camera.
   public var altitude: Altitude?
   /// The turn of the camera against east, north and up there; it looks along its -z.
   public var orientation: Orientation?
@@ -24,11 +25,11 @@ public struct LocalizationResponse: Hashable, Sendable {
   public var verticalAccuracy: Meters?
   /// Degrees of uncertainty about up (68 %).
   public var yawAccuracy: Degrees?
-  /// How sure the service is, `0...1`.
+  /// The confidence of the service, `0...1`.
   public var confidence: Double?
   /// The maps that the picture was found in.
   public var maps: [String]
-  /// What the service knows to be at the place: a street, a sidewalk, a parking place.
+  /// The elements at the place that the service knows: a street, a sidewalk, a parking place.
   public var zones: [LocalizationZone]
 
   /// Creates an answer; what is not known is left out.
@@ -58,7 +59,7 @@ public struct LocalizationResponse: Hashable, Sendable {
 
 /// An element of a street that a service knows at the place.
 public struct LocalizationZone: Hashable, Sendable {
-  /// What kind it is, as the service spells it.
+  /// The kind of element, as the service spells it.
   public var type: String
   /// Its id.
   public var id: String?

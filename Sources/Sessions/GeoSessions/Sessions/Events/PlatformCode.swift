@@ -1,13 +1,13 @@
 /// A value of a list that belongs to a platform, which may name more of them tomorrow.
 ///
-/// Logs hold the name; the number that the platform's own interface uses is read too. What is not in
-/// the list is kept as it was found.
+/// Logs hold the name; the number that the platform's own interface uses is read too. A code that
+/// is not in the list is kept as it was found.
 public protocol PlatformCode: Hashable, Sendable {
   /// The values that are known, with the name in logs and the platform's raw value.
   static var table: Table { get }
   /// A value that is not in the list.
   static func unknown(_ code: UnknownCode) -> Self
-  /// What stood in the log; nil for a known value.
+  /// The code found in the log; nil for a known value.
   var unknownCode: UnknownCode? { get }
 }
 

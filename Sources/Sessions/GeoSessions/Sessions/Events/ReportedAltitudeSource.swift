@@ -1,4 +1,4 @@
-/// Where the altitude of an anchor came from, as the platform says: `ARGeoAnchor.AltitudeSource`.
+/// The source of an anchor's altitude, as the platform reports it: `ARGeoAnchor.AltitudeSource`.
 public enum ReportedAltitudeSource: PlatformCode {
   /// Not known yet (0); the name in logs is `unknown`.
   case notSet
@@ -17,7 +17,7 @@ public enum ReportedAltitudeSource: PlatformCode {
     (.precise, "precise", 2), (.userDefined, "userDefined", 3),
   ]
 
-  /// What stood in the log; nil for a known value.
+  /// The code found in the log; nil for a known value.
   public var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }

@@ -6,7 +6,7 @@ public enum SessionChange: PlatformCode {
   case pause
   /// The interruption ended; world tracking may relocalize.
   case resume
-  /// The world was made anew: poses before and after are not comparable.
+  /// The world was reset: poses before and after are not comparable.
   case reset
   /// The session ended. Machines answer nothing after it until the next start.
   case stop
@@ -19,7 +19,7 @@ public enum SessionChange: PlatformCode {
     (.resume, "resume", 2), (.reset, "reset", 3), (.stop, "stop", 4),
   ]
 
-  /// What stood in the log; nil for a known value.
+  /// The code found in the log; nil for a known value.
   public var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }

@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// One thing that happened in a session: what a phone would have told its app, and when.
+/// One event of a session, as a phone would deliver it to its app, and its time.
 ///
 /// A session is a sequence of events in order of time. It is the only input of every machine
 /// (`SessionMachine`): no machine looks at a clock, a file or the network, so the same events always
@@ -21,7 +21,7 @@ public struct SessionEvent: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// What happened, with its data.
+  /// The kind of event, with its data.
   ///
   /// Machines switch over all cases, without `default`, so a new kind is a question to each of them.
   public enum Kind: Hashable, Sendable {
@@ -67,7 +67,7 @@ public struct SessionEvent: Hashable, Sendable {
     case userAction(UserAction, argument: String? = nil, document: String? = nil)
     /// Time went by; nothing else happened.
     case tick
-    /// Where the device truly was; no machine may use it, reports compare with it.
+    /// The true position of the device; no machine may use it, reports compare with it.
     case groundTruth(GroundTruth)
     /// A fault of the simulation, such as `tunnel`, begins or ends; no machine may use it.
     case fault(String, begins: Bool)

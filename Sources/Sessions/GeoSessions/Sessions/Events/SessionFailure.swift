@@ -1,6 +1,6 @@
 /// The platform ended the session with an error, as ARKit's `session(_:didFailWithError:)` tells it.
 public struct SessionFailure: Hashable, Sendable {
-  /// What failed.
+  /// The kind of failure.
   public var code: SessionFailureCode
   /// The platform's words for it.
   public var description: String?
@@ -21,7 +21,7 @@ public struct SessionFailure: Hashable, Sendable {
   }
 }
 
-/// What failed; the raw values are those of ARKit's `ARError.Code`.
+/// The kind of failure; the raw values are those of ARKit's `ARError.Code`.
 public enum SessionFailureCode: PlatformCode {
   /// The configuration is not supported by the device.
   case unsupportedConfiguration
@@ -53,7 +53,7 @@ public enum SessionFailureCode: PlatformCode {
     (.geoTrackingFailed, "geoTrackingFailed", 202),
   ]
 
-  /// What stood in the log; nil for a known value.
+  /// The code found in the log; nil for a known value.
   public var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }

@@ -1,21 +1,21 @@
 public import Geodesy
 
-/// What the first line of a log says about all others.
+/// The header of a log: the first line, which applies to all others.
 public struct SessionHeader: Hashable, Sendable {
   /// The name of the format: the value of `format`.
   public static let formatName = "geoanchor-session"
-  /// The version that is written, and the newest that is read without a word.
+  /// The version that is written, and the newest that is read without a finding.
   public static let newestVersion = 1
 
   /// The version of the log.
   public var version: Int
-  /// When the events' time is 0, in seconds since 1970 UTC; nil when nothing is known of it.
+  /// The time 0 of the events, in seconds since 1970 UTC; nil if unknown.
   public var epoch: Double?
-  /// Where the log comes from: a program, a data set.
+  /// The origin of the log: a program, a data set.
   public var source: String?
   /// The phone or the simulation that recorded it.
   public var device: String?
-  /// How the AR world was asked to lie.
+  /// The requested alignment of the AR world.
   public var alignment: WorldAlignment?
   /// The axes of poses in the file; poses of events are always right-handed with y up.
   public var axes: FrameConvention
@@ -36,7 +36,7 @@ public struct SessionHeader: Hashable, Sendable {
   }
 }
 
-/// How an AR world was asked to lie: `ARConfiguration.WorldAlignment`.
+/// The requested alignment of an AR world: `ARConfiguration.WorldAlignment`.
 public enum WorldAlignment: PlatformCode {
   /// y is up, the yaw is whatever it was at the start (0).
   case gravity
@@ -53,7 +53,7 @@ public enum WorldAlignment: PlatformCode {
     (.gravityAndHeading, "gravityAndHeading", 1), (.camera, "camera", 2),
   ]
 
-  /// What stood in the log; nil for a known value.
+  /// The code found in the log; nil for a known value.
   public var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }

@@ -1,8 +1,8 @@
-/// What a user can ask for.
+/// An action that a user can request.
 public enum UserAction: PlatformCode {
   /// Find the position by camera now.
   case localize
-  /// Make the world anew.
+  /// Reset the world.
   case resetWorldOrigin
   /// Take back the anchor added last.
   case undo
@@ -34,7 +34,7 @@ public enum UserAction: PlatformCode {
   case trackObjects
   /// Close the view, which asks first: without an argument; then `confirm` or `cancel`.
   case close
-  /// Something else, kept as it was found.
+  /// Another action, kept as it was found.
   case unknown(UnknownCode)
 
   /// The names in logs; the numbers are their order here.
@@ -51,7 +51,7 @@ public enum UserAction: PlatformCode {
     (.close, "close", 15),
   ]
 
-  /// What stood in the log; nil for a known value.
+  /// The code found in the log; nil for a known value.
   public var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }

@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// What a touch on the camera picture hit, in the AR world (see `Frame.pose` for its axes).
+/// The hit of a touch on the camera picture, in the AR world (see `Frame.pose` for its axes).
 public enum ViewTap: Hashable, Sendable {
   /// The point of a surface that world tracking knows.
   case point(Vector3)

@@ -1,4 +1,4 @@
-/// How well the device knows its pose in its own world: `ARCamera.TrackingState` and ARCore's
+/// The quality of the device's pose in its own world: `ARCamera.TrackingState` and ARCore's
 /// `TrackingState` with its failure reason.
 public enum WorldTrackingState: Hashable, Sendable {
   /// No pose (ARKit raw value 0).
@@ -43,7 +43,7 @@ public enum LimitedTrackingReason: PlatformCode {
   case insufficientFeatures
   /// After an interruption the device looks for its old place; may last for ever (4).
   case relocalizing
-  /// It is too dark; ARCore.
+  /// Too little light; ARCore.
   case insufficientLight
   /// Another app has the camera; ARCore.
   case cameraUnavailable
@@ -59,7 +59,7 @@ public enum LimitedTrackingReason: PlatformCode {
     (.cameraUnavailable, "cameraUnavailable", 105),
   ]
 
-  /// What stood in the log; nil for a known value.
+  /// The code found in the log; nil for a known value.
   public var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }

@@ -4,8 +4,8 @@ import Geodesy
 
 /// Recordings of `ARGeoTrackingStatus` that apps write, as CSV or JSON.
 ///
-/// There is no standard for them, so columns and members are found by the names of ARKit and Core
-/// Location in any spelling: `timestamp`, `state`, `stateReason`, `accuracy`, `altitudeSource`,
+/// No standard exists, so columns and members are found by the names of ARKit and Core Location in
+/// any spelling: `timestamp`, `state`, `stateReason`, `accuracy`, `altitudeSource`,
 /// `trackingState`, `trackingStateReason`, `latitude`, `longitude`, `altitude` (above sea level:
 /// EGM96), `horizontalAccuracy`, `verticalAccuracy`, `speed`, `course`, `heading`,
 /// `headingAccuracy`, `tx ty tz` and `qx qy qz qw`. States may be names or ARKit's raw values.
@@ -74,8 +74,8 @@ enum ARKitStatusImport {
     }
   }
 
-  /// Members of inner objects count like those of the record itself, the outer ones first; names
-  /// that nobody knows are gathered.
+  /// Members of inner objects count like those of the record itself, the outer ones first; unknown
+  /// names are collected.
   private static func flatten(
     _ value: JSONValue, into fields: inout [String: JSONValue], _ others: inout [String],
     depth: Int
@@ -134,7 +134,7 @@ struct StatusRow {
     return problems.reject(.missing("timestamp"))
   }
 
-  /// What the record says, as events.
+  /// The events of the record.
   func kinds(_ problems: inout Problems) -> [SessionEvent.Kind] {
     var kinds: [SessionEvent.Kind] = []
     if let frame = frame(&problems) { kinds.append(.frame(frame)) }

@@ -30,7 +30,7 @@ struct BeaconColumns {
     battery = columns.claim(["battery", "batterylevel", "batterypercent"])
   }
 
-  /// What was heard; nil, with a problem, when it names no beacon or has no strength.
+  /// The beacon of a row; nil, with a problem, if the row names no beacon or has no strength.
   func reading(_ row: TableRow, _ problems: inout Problems) -> BeaconReading? {
     guard let level = row.numbers([rssi], &problems)?.first,
       let rssi = inside(-200...100, level, rssi, row, &problems)

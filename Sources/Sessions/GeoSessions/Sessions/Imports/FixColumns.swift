@@ -68,7 +68,7 @@ struct FixColumns {
     source = columns.claim(["provider", "source"])
   }
 
-  /// The position of a row; nil, with a problem, when there is none that holds.
+  /// The position of a row; nil, with a problem, if none is valid.
   ///
   /// Platforms write negative numbers for what is not valid, and an accuracy of 0 for none.
   func fix(_ row: TableRow, _ problems: inout Problems) -> GNSSFix? {

@@ -27,7 +27,7 @@ enum FixTableImport {
     return try read(&rows, unit: .nanoseconds, datum: altitudes(rows.columns), known: sensorLogger)
   }
 
-  /// What `altitude` counts from: the watch has a column of its own above the ellipsoid.
+  /// The datum of `altitude`: the watch has a column of its own above the ellipsoid.
   static func altitudes(_ columns: TableColumns) -> VerticalDatum {
     columns.has("ellipsoidalaltitude") ? .meanSeaLevel : .ellipsoid
   }

@@ -21,7 +21,7 @@ extension SessionImportFormat {
 
 /// Tells the format of a file by its beginning.
 struct FormatRecognition {
-  /// How much of a text is looked at, and how much of what binary data may hold sentences.
+  /// The bytes examined of a text, and of binary data that may hold sentences.
   private static let textLimit = 1 << 16
   private static let binaryLimit = 1 << 20
 
@@ -124,7 +124,7 @@ struct FormatRecognition {
     bytes.prefix(Self.binaryLimit).withUnsafeBytes { NMEASentence.isVerified(in: $0) }
   }
 
-  /// What a file begins with, for messages.
+  /// The beginning of a file, for messages.
   static func beginning(_ bytes: [UInt8]) -> String {
     if bytes.isEmpty { return "an empty file" }
     if bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) { return "a ZIP archive; unpack it first" }

@@ -9,7 +9,7 @@ public struct ImportedSession: Hashable, Sendable {
 }
 
 extension SessionImport {
-  /// How far apart files of one clock may be.
+  /// The longest pause between files of one clock.
   private static let longestPause: Seconds = 86_400
 
   /// Whether the files can have one clock: none is a day or more apart from all others.

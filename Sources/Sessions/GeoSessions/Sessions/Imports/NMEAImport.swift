@@ -4,8 +4,8 @@ import Geodesy
 
 /// NMEA 0183: the sentences of one time make one fix.
 ///
-/// Where sentences of a file have checksums, one without is half-written. Comments (`#`) and binary
-/// data between the sentences, which receivers mix in, are passed over.
+/// In a file whose sentences have checksums, a sentence without one is half-written. Comments (`#`)
+/// and binary data between the sentences, which receivers mix in, are skipped.
 struct NMEAImport {
   /// Meters of error in the range to a satellite, times the dilution of precision the accuracy of a
   /// fix whose receiver does not tell it.
@@ -23,7 +23,7 @@ struct NMEAImport {
   private var latest: Seconds = 0
   private var midnights = 0
 
-  /// What the sentences of one time say.
+  /// The data of the sentences of one time.
   private struct Fix {
     var time: Seconds?
     var line = 1
@@ -189,7 +189,7 @@ struct NMEAImport {
       // At midnight the time of the day tells the new day before its date does.
       if known + midnights != new, time == nil || time != fix.time { flush() }
     } else {
-      // What came before the first date has waited for it.
+      // Events before the first date have waited for it.
       draft.move(by: Double((new - midnights) * 86_400))
     }
     self.day = new

@@ -14,7 +14,7 @@ struct NMEASentence {
 
   /// Why a line is no sentence.
   enum Failure: Error {
-    /// There is no `$` or `!` with a name behind it.
+    /// No `$` or `!` followed by a name.
     case notASentence
     /// The checksum is not that of the text.
     case checksum(found: String, expected: String)
@@ -42,8 +42,8 @@ struct NMEASentence {
     fields = Array(parts.dropFirst())
   }
 
-  /// Where sentences begin in a line: a `$` or `!`, a name of four to ten letters and digits, a
-  /// comma.
+  /// The beginnings of sentences in a line: a `$` or `!`, a name of four to ten letters and digits,
+  /// a comma.
   static func starts(_ line: UnsafeRawBufferPointer) -> [Int] {
     line.indices.filter { index in
       guard line[index] == UInt8(ascii: "$") || line[index] == UInt8(ascii: "!") else {

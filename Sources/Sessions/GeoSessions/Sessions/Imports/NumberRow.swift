@@ -2,7 +2,7 @@ import GeoFormats
 
 /// Texts of one row of numbers a line, separated by blanks or commas; `#` begins a comment.
 enum NumberRow {
-  /// How many numbers a line has; nil when something else stands there.
+  /// The count of numbers in a line; nil if it holds anything else.
   static func count(_ line: Substring) -> Int? {
     let parts = line.split { $0 == " " || $0 == "\t" || $0 == "," }
     return parts.allSatisfy { NumberText.number($0) != nil } ? parts.count : nil

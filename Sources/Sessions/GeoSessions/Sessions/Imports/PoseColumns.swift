@@ -28,7 +28,7 @@ struct PoseColumns {
     self.turn = turn
   }
 
-  /// The pose of a row as it stands there; nil, with a problem, when there is none.
+  /// The pose of a row in the table's own axes; nil, with a problem, if none is valid.
   func pose(_ row: TableRow, _ problems: inout Problems) -> FramePose? {
     guard let place = row.numbers(position, &problems), let q = row.numbers(turn, &problems) else {
       return nil

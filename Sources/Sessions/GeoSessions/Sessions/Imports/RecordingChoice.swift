@@ -22,8 +22,8 @@ package enum RecordingChoice: Hashable, Sendable {
 
   /// The recordings that are asked for.
   ///
-  /// - Throws: `SessionError.severalRecordings` when one must be chosen,
-  ///   `SessionError.noRecording` when there is none with the number.
+  /// - Throws: `SessionError.severalRecordings` if one must be chosen, `SessionError.noRecording`
+  ///   if none has the number.
   func choose(
     from recordings: [SessionImport.Recording]
   ) throws(SessionError) -> [SessionImport.Recording] {

@@ -120,7 +120,7 @@ struct RecordingDivision {
     }
   }
 
-  /// The next other time of the source of each event; nil when there is none.
+  /// The next different time of each event's source; nil if none follows.
   private func following(_ sources: [String?]) -> [Seconds?] {
     var following = [Seconds?](repeating: nil, count: events.count)
     var ahead: [String?: (time: Seconds, next: Seconds?)] = [:]
@@ -185,7 +185,7 @@ struct RecordingDivision {
 }
 
 extension SessionEvent {
-  /// Whose clock the event has: that of the source of a position.
+  /// The clock of the event: that of the source of a position.
   fileprivate var source: String? {
     if case .gnss(let fix) = kind { fix.source } else { nil }
   }

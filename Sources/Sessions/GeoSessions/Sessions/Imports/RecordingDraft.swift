@@ -1,10 +1,10 @@
 import Geodesy
 
-/// What a reader makes of a file: events and findings in the order of the file, with their lines.
+/// The result of a reader: events and findings in the order of the file, with their lines.
 struct RecordingDraft {
   /// The findings that are kept; later ones are only counted, so that memory stays bounded.
   static let mostFindings = 100_000
-  /// The names of left out parts that are told of; a file can make up any number of them.
+  /// The most names of left-out parts that are reported; a file can make up any number of them.
   static let mostNames = 100
   /// Times from the year 10000 on, and as far before 1970, are none.
   static let latestTime: Seconds = 253_402_300_800
@@ -24,7 +24,7 @@ struct RecordingDraft {
   private(set) var findingCount = 0
   /// When the recording's clock is 0, in seconds since 1970 UTC.
   var epoch: Double?
-  /// How the AR world was asked to lie.
+  /// The requested alignment of the AR world.
   var alignment: WorldAlignment?
   private var leftOut: Set<String> = []
 
@@ -58,7 +58,7 @@ struct RecordingDraft {
     for index in events.indices { events[index].move(by: shift) }
   }
 
-  /// Takes times that are those of the calendar as such.
+  /// Sets the epoch to 1970 if times are those of the calendar.
   mutating func setEpoch() {
     if events.contains(where: { SessionImport.isCalendar($0.time) }) { epoch = 0 }
   }

@@ -11,11 +11,11 @@ public struct SessionImport: Hashable, Sendable {
   ///
   /// At most 100,000; `findingCount` says how many there were.
   public var findings: [SessionFinding]
-  /// How many findings there were.
+  /// The number of findings.
   public var findingCount: Int
-  /// When the recording's clock is 0, in seconds since 1970 UTC; nil when nothing is known of it.
+  /// The time 0 of the recording's clock, in seconds since 1970 UTC; nil if unknown.
   public var epoch: Double?
-  /// How the AR world was asked to lie, as far as the format says.
+  /// The requested alignment of the AR world, as far as the format says.
   public var alignment: WorldAlignment?
 
   /// Events of one clock that goes forward.
@@ -40,8 +40,8 @@ public struct SessionImport: Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - format: the format, where it is known.
-  ///   - datum: what altitudes of tables count from whose columns do not say it; without it they
-  ///     are left out.
+  ///   - datum: the datum of altitudes in tables whose columns do not say it; without it they are
+  ///     left out.
   /// - Throws: `SessionError.unknownFormat` when no format fits, `SessionError.unnamedColumns` when
   ///   several do, `SessionError.format` when the file as a whole cannot be read. A line that cannot
   ///   be used is a finding.
@@ -53,7 +53,8 @@ public struct SessionImport: Hashable, Sendable {
 
   /// The same for some of the recordings, where the clock of the file goes back.
   ///
-  /// - Throws: What the other throws, and `SessionError.severalRecordings` or `noRecording`.
+  /// - Throws: The errors of the other initializer, and `SessionError.severalRecordings` or
+  ///   `noRecording`.
   package init(
     reading bytes: [UInt8], as format: SessionImportFormat? = nil,
     recordings choice: RecordingChoice, datum: VerticalDatum? = nil

@@ -69,7 +69,7 @@ public enum SessionImportFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What the numbers of a row without a header are, for the formats that may have none.
+  /// The columns of a row without a header, for the formats that allow none.
   public var unnamedColumns: String? {
     switch self {
     case .tum: "time, x, y, z, qx, qy, qz, qw"

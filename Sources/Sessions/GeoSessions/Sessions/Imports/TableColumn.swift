@@ -101,7 +101,7 @@ struct TableColumns {
   /// Whether one of the columns has this plain name.
   func has(_ name: String) -> Bool { all.contains { $0.plain == name } }
 
-  /// Names the columns that nothing was made of: those of the format, and those that nobody knows.
+  /// Reports the unused columns: those of the format, and the unknown ones.
   ///
   /// - Throws: `FormatError` naming columns of one meaning.
   func leaveOutRest(

@@ -3,17 +3,18 @@ import GeoNumerics
 
 /// Finds the line of a comma-separated text that names its columns.
 ///
-/// It is the first that is no comment; where numbers stand there, the comment before it with as many
-/// names, as in `#timestamp [ns],p_RS_R_x [m],…`. A line that begins with a number or a time is a row.
+/// The header is the first line that is no comment; if that has numbers, the comment before it with
+/// as many names, as in `#timestamp [ns],p_RS_R_x [m],…`. A line that begins with a number or a
+/// time is a row.
 struct TableHeader {
-  /// How much of a text may come before its first row.
+  /// The most bytes of a text before its first row.
   private static let longest = 1 << 20
 
   private(set) var start: Int
   /// Its number, counted from 1.
   private(set) var line: Int
   private(set) var fields: [Substring]
-  /// What stands between fields: a comma, else a semicolon or a tabulator.
+  /// The separator of fields: a comma, else a semicolon or a tab.
   private(set) var separator: UInt8
   /// Whether it names columns; false when it is the first row of a table without names.
   private(set) var hasNames: Bool

@@ -12,7 +12,7 @@ struct TableRow {
     return field.isEmpty ? nil : field
   }
 
-  /// The number of a column; nil when there is none, with a problem when something else is there.
+  /// The number of a column; nil if the field is empty, with a problem if it is not a number.
   func number(_ column: Int?, _ problems: inout Problems) -> Double? {
     guard let column, let text = text(column), !Self.isNothing(text) else { return nil }
     if let number = NumberText.number(text) { return number }

@@ -13,7 +13,7 @@ struct TableRows: ~Copyable {
   private var reader: CSVReader
   private var row: TableRow
   private(set) var line = 1
-  /// How far lines of the text are from those that the reader counts.
+  /// The difference between line numbers of the text and those of the reader.
   private let shift: Int
   /// The last line, when it has no end.
   private let openLine: Int?

@@ -6,7 +6,6 @@ import Geodesy
 enum TimeUnit: String {
   case seconds, milliseconds, microseconds, nanoseconds
 
-  /// How many make a second.
   var perSecond: Double {
     switch self {
     case .seconds: 1
@@ -35,7 +34,7 @@ enum TimeUnit: String {
   }
 
   /// The unit in which a number is seconds of any clock, or an instant between 2000 and 2100; nil
-  /// when there is none.
+  /// if no unit fits.
   init?(guessing number: Double) {
     guard number.magnitude >= 1e11 else {
       self = .seconds
@@ -91,7 +90,7 @@ struct TimeColumn {
     return nil
   }
 
-  /// The time of a row in seconds; nil, with a problem, when there is none.
+  /// The time of a row in seconds; nil, with a problem, if none is valid.
   mutating func seconds(_ row: TableRow, _ problems: inout Problems) -> Seconds? {
     let name = row.columns[column].name
     guard let text = row.text(column) else { return problems.reject(.missing(name)) }

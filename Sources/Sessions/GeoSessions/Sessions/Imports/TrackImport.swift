@@ -4,8 +4,8 @@ import Geodesy
 
 /// GPX tracks: positions with their times.
 ///
-/// Where there are no tracks, the points of routes; where there are none either, points of interest
-/// that all have a time, as those that Xcode plays to a phone.
+/// Without tracks, the points of routes are used; without those, points of interest that all have a
+/// time, as those that Xcode plays to a phone.
 enum TrackImport {
   /// Seconds between points that have no time.
   static let interval: Seconds = 1
@@ -37,7 +37,7 @@ enum TrackImport {
     private var waypoints: [Point] = []
     private var faults = RecordingDraft()
 
-    /// Takes what is wrong with a point.
+    /// Records an error of a point.
     func leaveOut(_ error: FormatError) {
       let line = error.place?.line ?? 1
       switch error {

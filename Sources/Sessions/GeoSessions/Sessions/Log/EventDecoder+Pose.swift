@@ -2,7 +2,7 @@ import Geodesy
 
 /// Points, turns and poses of one line.
 extension EventDecoder {
-  /// How far the length of a quaternion may be from 1 before it is worth a word.
+  /// The largest deviation of a quaternion's length from 1 without a finding.
   static let unitTolerance = 1e-3
   /// The length that rounding to the decimals of the writer leaves.
   static let writtenTolerance = 2e-8

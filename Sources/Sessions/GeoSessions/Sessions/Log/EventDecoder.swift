@@ -6,7 +6,7 @@ struct EventDecoder {
   var problems: Problems = []
   /// The axes of poses that do not name their own.
   var axes = FrameConvention.eus
-  /// Foreign members that were told of.
+  /// Foreign members that were reported.
   private var listedMembers: Set<String> = []
   private static let mostListedMembers = 100
 

@@ -5,7 +5,6 @@ import GeoSystem
 ///
 /// Blank lines, a byte order mark, carriage returns and record separators are passed over.
 final class LineFeed {
-  /// What was found.
   enum Found {
     /// A line; its bytes are valid until the next call.
     case line(UnsafeRawBufferPointer)

@@ -4,7 +4,7 @@ import GeoFormats
 ///
 /// The bytes must outlive it. One value is used for all lines, so nothing is allocated for each.
 struct LogLine {
-  /// What a value begins with.
+  /// The kind of a value, by its first byte.
   enum Kind { case text, escapedText, number, word, array, object }
 
   private struct Member {
@@ -23,7 +23,7 @@ struct LogLine {
   /// The deepest nesting of a value.
   static let depth = 64
 
-  /// Takes a line apart; false when it is not one object, `problem` then says why.
+  /// Splits a line into members; false if it is not one object: `problem` then says why.
   mutating func split(_ line: UnsafeRawBufferPointer) -> Bool {
     bytes = line
     members.removeAll(keepingCapacity: true)
@@ -52,7 +52,7 @@ struct LogLine {
 
   private var nameStart = 0
 
-  /// Where the line stopped being JSON, counted in bytes.
+  /// The byte offset at which the line stopped being JSON.
   var stop: Int { position }
 
   /// Whether the line ended before the object did.
@@ -82,7 +82,7 @@ struct LogLine {
     return "`\(text)`"
   }
 
-  /// Takes the member with this name, which then is not foreign; nil when it is missing or null.
+  /// Consumes the member with this name, which then is not foreign; nil if it is missing or null.
   mutating func consume(_ name: StaticString) -> LogValue? {
     guard let index = index(of: name) else { return nil }
     if !members[index].isTaken {
@@ -96,7 +96,7 @@ struct LogLine {
     return value.isNull ? nil : value
   }
 
-  /// Where the value of the member with this name stands in the bytes; nil when it is missing.
+  /// The byte range of the value of the member with this name; nil if it is missing.
   func range(of name: StaticString) -> Range<Int>? {
     index(of: name).map { members[$0].value }
   }
@@ -127,7 +127,7 @@ struct LogLine {
   /// Whether the whole line is strict JSON.
   var isJSON: Bool { (try? JSONReader.read(Array(bytes))) != nil }
 
-  /// Members that nobody took.
+  /// Members that were not consumed.
   struct Rest {
     /// The members, byte for byte.
     var fields = ForeignFields.none

@@ -9,9 +9,9 @@ struct SessionClock {
   static let smallStep: Seconds = 1
   /// The longest silence that is believed at once.
   static let longestGap: Seconds = 86_400
-  /// The longest silence that is not worth a word.
+  /// The longest silence without a finding.
   static let quietGap: Seconds = 60
-  /// How many events in a row must agree before a far time is believed.
+  /// The number of consecutive events that must agree before a far time is believed.
   static let witnesses = 10
 
   private var latest: Seconds?
@@ -20,9 +20,9 @@ struct SessionClock {
   private var witnessed = 0
   private var witness: Seconds = 0
 
-  /// What becomes of an event.
+  /// The outcome for an event.
   struct Verdict {
-    /// When it plays; nil when it is left out.
+    /// The time at which it plays; nil if it is left out.
     var time: Seconds?
     var problem: SessionFinding.Problem?
   }

@@ -24,7 +24,7 @@ public enum SessionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Files to import as one session have different clocks.
   case severalClocks
 
-  /// What was found and what was expected, for people.
+  /// A message naming what was found and what was expected.
   public var description: String {
     switch self {
     case .format(let error): error.description

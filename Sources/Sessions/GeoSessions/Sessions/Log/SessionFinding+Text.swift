@@ -43,7 +43,7 @@ extension SessionFinding.Problem {
 }
 
 extension SessionFinding.Problem: CustomStringConvertible {
-  /// What was found and what became of it, for people.
+  /// A message naming the problem and its consequence.
   package var description: String {
     switch self {
     case .notJSON(let reason): "not a JSON object: \(reason)"

@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// Something in a log that is not as it should be: where, what, and what became of it.
+/// A problem of a log, with its line and its consequence.
 public struct SessionFinding: Hashable, Sendable {
   /// The line of the log, counted from 1.
   public var line: Int
@@ -11,7 +11,7 @@ public struct SessionFinding: Hashable, Sendable {
     self.problem = problem
   }
 
-  /// How bad it is.
+  /// The severity of a finding.
   package enum Severity: String, Hashable, Sendable, CaseIterable {
     /// Nothing is lost: the log says something that this version does not know, or is silent.
     case note
@@ -21,7 +21,6 @@ public struct SessionFinding: Hashable, Sendable {
     case error
   }
 
-  /// What can be wrong.
   package enum Problem: Hashable, Sendable {
     /// The line is not one JSON object.
     case notJSON(String)
@@ -53,7 +52,7 @@ public struct SessionFinding: Hashable, Sendable {
     case late(by: Seconds)
     /// The time is far from that of the event before; the event is left out.
     case jump(by: Seconds)
-    /// The clock began anew; all times from here on are shifted.
+    /// The clock restarted; all times from here on are shifted.
     case newClock(shift: Seconds)
     /// Nothing happened for long.
     case gap(Seconds)
@@ -63,7 +62,7 @@ public struct SessionFinding: Hashable, Sendable {
     case unknownValue(String, value: String)
     /// A member that this version does not know; kept, and reported once for each name.
     case unknownMember(String)
-    /// A column of a table that nobody knows; left out.
+    /// An unknown column of a table; left out.
     case unknownColumn(String)
     /// A member that is there more than once; the first one counts.
     case repeatedMember(String)
@@ -101,7 +100,7 @@ public struct SessionFinding: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a line, in the order in which it was found.
+/// The problems of a line, in the order in which they were found.
 typealias Problems = [SessionFinding.Problem]
 
 extension Problems {

@@ -3,10 +3,9 @@ import Geodesy
 
 /// Reads a session log event by event, in memory that does not grow with the log.
 ///
-/// A log is JSON lines: a header (`SessionHeader`), then one event a line in order of time. The reader
-/// is tolerant: a line that cannot be used is left out, what it does not know is kept, and everything
-/// that is not as it should be is a finding that names its line. Times that it hands out never
-/// decrease.
+/// A log is JSON lines: a header (`SessionHeader`), then one event a line in order of time. The
+/// reader is tolerant: an unusable line is left out, unknown content is kept, and every deviation
+/// is a finding that names its line. The times that it returns never decrease.
 ///
 /// ```swift
 /// var reader = try SessionLogReader(path: "walk.jsonl")
@@ -20,13 +19,13 @@ public struct SessionLogReader: ~Copyable {
   /// The most findings that wait to be taken; later ones are only counted.
   public static let mostWaiting = 10_000
 
-  /// What the first line says.
+  /// The header of the log.
   public private(set) var header = SessionHeader()
   /// The line of the event handed out last, counted from 1.
   public private(set) var line = 0
-  /// How many findings there were of each severity.
+  /// The number of findings of each severity.
   package private(set) var counts: [SessionFinding.Severity: Int] = [:]
-  /// How many events were handed out.
+  /// The number of events returned.
   public private(set) var eventCount = 0
 
   private let lines: LineFeed

@@ -3,10 +3,10 @@ import Geodesy
 
 /// Writes a session log: JSON lines in one canonical shape.
 ///
-/// Numbers have a fixed most count of decimals, without zeros at the end: times 6, meters in the AR
-/// world 6, quaternions 8, degrees of latitude and longitude 9, other meters and degrees 4. What was
-/// written is read back as it is and written again byte for byte. Events of unknown kinds keep their
-/// line; only a time that an appended session moved is written anew.
+/// Numbers have a maximum number of decimals, without zeros at the end: times 6, meters in the AR
+/// world 6, quaternions 8, degrees of latitude and longitude 9, other meters and degrees 4. Written
+/// logs are read back unchanged and written again byte for byte. Events of unknown kinds keep their
+/// line; only a time that an appended session moved is rewritten.
 ///
 /// ```swift
 /// var writer = SessionLogWriter(header: SessionHeader())

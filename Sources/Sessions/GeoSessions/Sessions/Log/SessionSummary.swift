@@ -1,8 +1,8 @@
 package import Geodesy
 
-/// What a log holds, counted while it is read.
+/// Statistics of a log, counted while it is read.
 package struct SessionSummary: Hashable, Sendable {
-  /// The most names that are told apart; a log can make up any number of them.
+  /// The most names that are distinguished; a log can make up any number of them.
   static let mostNames = 1000
 
   /// The time of the first event; nil without any.
@@ -26,14 +26,14 @@ package struct SessionSummary: Hashable, Sendable {
     }
   }
 
-  /// How many events there are of each kind, the most frequent first, then by name.
+  /// The number of events of each kind, the most frequent first, then by name.
   package var ranking: [Count] {
     var all = others.map { Count(name: $0.key, count: $0.value) }
     if frames > 0 { all.append(Count(name: "frame", count: frames)) }
     return all.sorted { $0.count != $1.count ? $0.count > $1.count : $0.name < $1.name }
   }
 
-  /// How many events there are of a kind.
+  /// The number of events of a kind.
   package struct Count: Hashable, Sendable {
     /// The name of the kind.
     package var name: String

@@ -6,7 +6,7 @@ public struct CompositeMachine: SessionMachine {
   private var parts: [any EnsemblePart] = []
   private var handovers: [Handover] = []
 
-  /// What one machine leaves to another one to say.
+  /// A kind of output that one machine leaves to another.
   private struct Handover: Sendable {
     let giver: Int
     let taker: Int
@@ -14,7 +14,7 @@ public struct CompositeMachine: SessionMachine {
     let hand: @Sendable (any EnsemblePart, inout any EnsemblePart) -> Void
   }
 
-  /// Creates an ensemble of nobody.
+  /// Creates a composite without machines.
   public init() {}
 
   /// Adds a machine, which speaks after those before it; its outputs bear the name.
@@ -32,10 +32,10 @@ public struct CompositeMachine: SessionMachine {
     parts.append(Part(machine: machine, name: name, encode: encode))
   }
 
-  /// Lets a machine say what another one has to say, so that the user hears one voice.
+  /// Lets one machine emit the outputs of another, so that the user hears one voice.
   ///
-  /// After each event `hand` gives the taker what it needs, for the next event on; what the giver says
-  /// of the kind itself is no longer told. Nothing happens where one of them is not there yet.
+  /// After each event `hand` gives the taker what it needs, for the next event on; the giver's own
+  /// outputs of the kind are dropped. Has no effect if one of the machines has not been added yet.
   public mutating func hand<Giver: SessionMachine, Taker: SessionMachine>(
     _ kind: SessionOutput.Kind, of giver: Giver.Type, to taker: Taker.Type,
     by hand: @escaping @Sendable (Giver, inout Taker) -> Void
@@ -51,10 +51,10 @@ public struct CompositeMachine: SessionMachine {
       })
   }
 
-  /// How many machines there are.
+  /// The number of machines.
   public var count: Int { parts.count }
 
-  /// The machine of a type as it is now; nil when there is none.
+  /// A copy of the machine of a type; nil if the composite has none.
   public func machine<Machine: SessionMachine>(_: Machine.Type) -> Machine? {
     for part in parts {
       if let part = part as? Part<Machine> { return part.machine }

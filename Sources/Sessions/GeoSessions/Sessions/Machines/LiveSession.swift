@@ -37,7 +37,7 @@ public actor LiveSession<Machine: SessionMachine> {
 
   /// Lets the machine hear that the session stops, and nothing after it.
   ///
-  /// What it says to that is the last thing that observers hear before the next start; their
+  /// The outputs of the stop event are the last that observers receive before the next start; their
   /// sequences go on waiting.
   public func stop(at time: Double) {
     guard isRunning else { return }
@@ -45,7 +45,7 @@ public actor LiveSession<Machine: SessionMachine> {
     isRunning = false
   }
 
-  /// Takes an event; false, with nothing done, when the session is not running or the time is not
+  /// Handles an event; false, with nothing done, if the session is not running or the time is not
   /// finite.
   @discardableResult
   public func send(_ event: SessionEvent) -> Bool {
@@ -55,7 +55,7 @@ public actor LiveSession<Machine: SessionMachine> {
     return true
   }
 
-  /// What the machine says from now on.
+  /// A sequence of the machine's outputs from now on.
   ///
   /// The sequence ends when the observer is removed, when the task that reads it is cancelled, or
   /// when the session is gone. An observer that does not keep up loses the oldest outputs beyond
@@ -77,12 +77,12 @@ public actor LiveSession<Machine: SessionMachine> {
     return (id, stream)
   }
 
-  /// Removes an observer; its sequence ends after what it has been told.
+  /// Removes an observer; its sequence ends after the outputs already sent.
   public func remove(_ id: Int) {
     observers.removeValue(forKey: id)?.finish()
   }
 
-  /// How many observers there are.
+  /// The number of observers.
   public var observerCount: Int { observers.count }
 
   /// The machine as it is now, a copy.

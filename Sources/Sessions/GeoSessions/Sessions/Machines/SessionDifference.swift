@@ -11,7 +11,7 @@ package enum SessionDifference: Hashable, Sendable {
   /// At one point of the sequence they say different things of a kind.
   case changed(SessionOutputRecord, to: SessionOutputRecord)
 
-  /// When it shows first.
+  /// The time at which the difference first shows.
   package var time: Seconds {
     switch self {
     case .removed(let record), .added(let record): record.time
@@ -23,10 +23,10 @@ package enum SessionDifference: Hashable, Sendable {
 
 /// Compares what two sessions say, kind by kind.
 package struct SessionComparison: Hashable, Sendable {
-  /// How far apart in time the same output may be said.
+  /// The largest difference in time between equal outputs.
   package var timeTolerance: Seconds
   package var numberTolerance: Double
-  /// How many outputs are looked ahead for the place where sessions agree again.
+  /// The number of outputs to look ahead for the place where sessions agree again.
   package static let window = 64
 
   package init(timeTolerance: Seconds = 0, numberTolerance: Double = 0) {
@@ -36,9 +36,9 @@ package struct SessionComparison: Hashable, Sendable {
 
   /// The differences in order of time; empty when the sessions behave the same.
   ///
-  /// The outputs of each kind are compared as a sequence: where they part, the nearest place is
-  /// sought where they agree again, and what lies between was removed, added or changed. The order
-  /// of outputs of different kinds at one time is no behaviour.
+  /// The outputs of each kind are compared as a sequence: after a difference, the nearest place is
+  /// sought where they agree again; the outputs between are removed, added or changed. The order of
+  /// outputs of different kinds at one time does not count.
   package func differences(
     from first: [SessionOutputRecord], to second: [SessionOutputRecord]
   ) -> [SessionDifference] {
@@ -85,7 +85,7 @@ package struct SessionComparison: Hashable, Sendable {
     for record in second[b...] { found.append(.added(record)) }
   }
 
-  /// How many outputs of each side to pass over until they agree, as few as possible together.
+  /// The number of outputs of each side to skip until they agree, with the smallest sum.
   private func meeting(
     _ first: ArraySlice<SessionOutputRecord>, _ second: ArraySlice<SessionOutputRecord>
   ) -> (Int, Int)? {

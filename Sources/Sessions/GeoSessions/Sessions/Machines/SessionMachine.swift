@@ -11,9 +11,9 @@
 /// }
 /// ```
 public protocol SessionMachine: Sendable {
-  /// What the machine says.
+  /// The type of the machine's outputs.
   associatedtype Output: Sendable
 
-  /// Takes one event, in order of time, and answers with what follows from it; mostly nothing.
+  /// Handles one event, in order of time, and returns the resulting outputs; mostly none.
   mutating func handle(_ event: SessionEvent) -> [Output]
 }

@@ -1,14 +1,14 @@
 public import Geodesy
 
-/// What a machine says at a moment, in the shape that all machines share.
+/// An output of a machine at a moment, in the shape that all machines share.
 ///
 /// Numbers carry their count of decimals, so the text of an output is the same on every machine.
 public struct SessionOutput: Hashable, Sendable {
   /// The time of the event that caused it.
   public var time: Seconds
-  /// What kind of statement it is.
+  /// The kind of output.
   public var kind: Kind
-  /// Who says it, where several machines speak; nil where one does.
+  /// The name of the machine, if several emit outputs; nil if only one does.
   public var machine: String?
   /// The data, in the order in which it is written; names are unique.
   public var fields: [Field]
@@ -25,15 +25,15 @@ public struct SessionOutput: Hashable, Sendable {
     fields.first { $0.name == name }?.value
   }
 
-  /// What outputs say.
+  /// Kinds of output.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The state of tracking or of a session changed.
     case state
-    /// Where the device is.
+    /// The position of the device.
     case position
-    /// How the AR world lies on Earth.
+    /// The alignment of the AR world to Earth.
     case alignment
-    /// Something in the input does not fit together.
+    /// An inconsistency in the input.
     case anomaly
     /// The floor changed.
     case floorChanged
