@@ -88,7 +88,6 @@ def check_editing(page, screenshots=None):
     press(page, "Keep")
     find = f"chain.anchors.find((a) => a.id === {json.dumps(identity)})"
     awaited(page, "drawn", f"{find}.instruction === 'Look up'", "the instruction is not stored")
-    page.until("document.getElementById('chain-instruction')?.value === 'Look up'", "the card does not show the instruction")
     press(page, "Pin")
     awaited(page, "drawn", f"{find}.pinned === true", "the anchor is not pinned")
     page.until("[...document.querySelectorAll('.chain-editor button')].some((b) => b.textContent === 'Unpin')", "the card shows no pin")

@@ -9,19 +9,30 @@ import { coordinates, length, word } from "./words.js";
 
 function same(one, other) { return JSON.stringify(one) === JSON.stringify(other); }
 
+/** The tags that this page's own edits have left, by the name of the chain. */
+const own = new Map();
+let sending = Promise.resolve();
+
+/** Sends edits after those that are under way. */
+function send(bench, chain, edits) {
+  sending = sending.then(() => sent(bench, chain, edits));
+  return sending;
+}
+
 /** Sends edits of a chain under its tag; another's change of other anchors does not stand in the way. */
-async function send(bench, chain, edits, isAgain = false) {
+async function sent(bench, chain, edits, isAgain = false) {
   try {
-    const { revision } = await request("POST", `/v1/chains/${encodeURIComponent(chain.name)}/edits`, {
+    const { revision, tag } = await request("POST", `/v1/chains/${encodeURIComponent(chain.name)}/edits`, {
       body: JSON.stringify({ edits }), type: "application/json", more: { "if-match": chain.tag } });
+    own.set(chain.name, tag);
     bench.editing.record({ change: revision, keys: [`chains/${chain.name}`], label: chain.name });
     await bench.chainChanged(chain.name);
     bench.tell(word("changedTold", { name: chain.name }));
   } catch (problem) {
     if (problem.status === 412 && !isAgain) {
       const present = problem.document.present, find = (document, id) => document.anchors.find((anchor) => anchor.id === id);
-      const isUntouched = edits.every(({ anchor }) => !anchor || same(find(chain.document, anchor), find(present, anchor)));
-      if (isUntouched) return send(bench, { ...chain, tag: problem.tag, document: present }, edits, true);
+      const isUntouched = problem.tag === own.get(chain.name) || edits.every(({ anchor }) => !anchor || same(find(chain.document, anchor), find(present, anchor)));
+      if (isUntouched) return sent(bench, { ...chain, tag: problem.tag, document: present }, edits, true);
       await bench.chainChanged(chain.name);
       bench.say(word("chainClashed", { name: chain.name }));
     } else if ([400, 404, 409, 422].includes(problem.status)) bench.say(problem.message);

@@ -44,6 +44,7 @@ export function decide(bench, op) {
     button("allTheirs", () => all("theirs")), button("allMine", () => all("mine")),
     button("save", act(() => editing.resolve(op, new Set([...table.querySelectorAll("input[value=mine]:checked")].map(({ dataset }) => dataset.member)))), true),
     button("keepWaiting", close)));
+  table.querySelector("input:checked")?.focus();
 }
 
 /** Lists what waits and what was refused, with what can be done about each. */

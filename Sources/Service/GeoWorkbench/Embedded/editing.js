@@ -25,10 +25,15 @@ export class Editing extends EventTarget {
       shelf, tab, send: (op) => this.#send(op), answered: (op, answer) => this.#answered(op, answer), clashed: (op, problem) => this.#clashed(op, problem) });
     this.outbox.addEventListener("ops", ({ detail }) => this.#tell(detail));
     const left = await shelf.all().catch(() => []);
-    const alive = new Set(navigator.locks ? (await navigator.locks.query()).held.map(({ name }) => name) : []);
-    // Without locks another page counts as gone after a minute: a request that is sent twice is one.
-    const own = left.filter((op) => (navigator.locks ? !alive.has(lock(op.tab)) : Date.now() - op.at > 60_000));
-    await this.outbox.adopt(own);
+    if (!navigator.locks) {
+      // Without locks another page counts as gone after a minute: a request that is sent twice is one.
+      await this.outbox.adopt(left.filter((op) => Date.now() - op.at > 60_000));
+      return;
+    }
+    // The lock of a page is free when the page is gone.
+    for (const gone of new Set(left.map((op) => op.tab))) {
+      navigator.locks.request(lock(gone), async () => this.outbox.adopt((await shelf.all()).filter((op) => op.tab === gone)));
+    }
   }
 
   #tell(keys) { this.dispatchEvent(new CustomEvent("shown", { detail: keys })); }
@@ -68,24 +73,32 @@ export class Editing extends EventTarget {
 
   // Changes.
 
+  /** What a change begins with: the service is asked only for what nobody knows. */
+  async #begin(key) { if (!this.shown(key)) await this.base(key); }
+
+  /** The tags that a change is made under; what waits behind another change gets that of its answer. */
+  #tags(keys) {
+    return Object.fromEntries(keys.filter((key) => !this.isWaiting(key) && this.#base.get(key)?.tag).map((key) => [key, this.#base.get(key).tag]));
+  }
+
   async change(key, patch) {
-    await this.base(key);
+    await this.#begin(key);
     const before = this.shown(key), wanted = before && trimmed(before, patch);
     if (!wanted) return null;
     this.#undone = [];
-    return this.outbox.add({ kind: "update", keys: [key], patch: wanted, before: { [key]: before }, label: labelOf(before), onto: merged });
+    return this.outbox.add({ kind: "update", keys: [key], patch: wanted, etags: this.#tags([key]), before: { [key]: before }, label: labelOf(before), onto: merged });
   }
 
   /** Changes several things, all of them or none; `patches` by key. */
   async changeAll(patches) {
     const keys = Object.keys(patches);
     if (keys.length === 1) return this.change(keys[0], patches[keys[0]]);
-    await Promise.all(keys.map((key) => this.base(key)));
+    await Promise.all(keys.map((key) => this.#begin(key)));
     const before = Object.fromEntries(keys.map((key) => [key, this.shown(key)]));
     const wanted = Object.fromEntries(keys.map((key) => [key, before[key] && trimmed(before[key], patches[key])]).filter(([, patch]) => patch));
     if (!Object.keys(wanted).length) return null;
     this.#undone = [];
-    return this.outbox.add({ kind: "several", keys: Object.keys(wanted), patches: wanted, before, label: String(Object.keys(wanted).length) });
+    return this.outbox.add({ kind: "several", keys: Object.keys(wanted), patches: wanted, etags: this.#tags(keys), before, label: String(Object.keys(wanted).length) });
   }
 
   create(feature) {
@@ -100,9 +113,9 @@ export class Editing extends EventTarget {
   }
 
   async remove(keys) {
-    await Promise.all(keys.map((key) => this.base(key)));
+    await Promise.all(keys.map((key) => this.#begin(key)));
     this.#undone = [];
-    for (const key of keys) await this.outbox.add({ kind: "remove", keys: [key], before: { [key]: this.shown(key) }, label: labelOf(this.shown(key)) });
+    for (const key of keys) await this.outbox.add({ kind: "remove", keys: [key], etags: this.#tags([key]), before: { [key]: this.shown(key) }, label: labelOf(this.shown(key)) });
   }
 
   /** Any other request: { keys, method, path, body, type, label }. */
@@ -158,7 +171,7 @@ export class Editing extends EventTarget {
     }
     // The service knows names for a day: after that it is asked what became of the request.
     if (op.tries > 1 && Date.now() - op.firstSent > day) return this.#looked(op);
-    for (const each of op.keys) op.etags[each] ??= (await this.base(each))?.tag;
+    for (const each of op.keys) if (!op.etags[each]) await this.#tag(op, each);
     if (op.kind === "several") {
       op.body ??= op.keys.map((each) => JSON.stringify({
         operation: "update", collection: "anchors", id: each.slice(8), ifMatch: op.etags[each], feature: op.patches[each] })).join("\n");
@@ -167,6 +180,15 @@ export class Editing extends EventTarget {
     const more = { ...named, ...(op.etags[key] ? { "if-match": op.etags[key] } : {}) };
     if (op.kind === "remove") return request("DELETE", path(key), { more });
     return request("PATCH", path(key), { body: JSON.stringify(op.patch), type: "application/merge-patch+json", more });
+  }
+
+  /** Finds the tag of a thing that nothing is known of since the change was made. */
+  async #tag(op, key) {
+    const base = await this.base(key, true), patch = op.patches?.[key] ?? op.patch;
+    if (!base) throw Object.assign(new Error("there is no such feature"), { status: 404 });
+    const isOther = patch && compared(op.before[key], base.feature, patch).both.length;
+    if (isOther) throw Object.assign(new Error("changed since"), { status: 412 });
+    op.etags[key] = base.tag;
   }
 
   async #looked(op) {
@@ -181,9 +203,14 @@ export class Editing extends EventTarget {
     if (revision) this.#heard.set(revision, op.kind);
     if (op.kind === "remove") this.#base.set(key, null);
     else if (value?.type === "Feature" && tag) { delete value.links; this.#base.set(key, { feature: value, tag }); }
-    else await Promise.all(op.keys.map((each) => this.base(each, true).catch(() => this.#base.delete(each))));
+    else {
+      const wanted = Object.fromEntries(op.keys.map((each) => [each, op.kind === "create" ? op.feature : merged(this.known(each), op.patches?.[each] ?? op.patch ?? {})]));
+      // The change is made, whether or not the service can be asked just now.
+      const kept = (each) => (op.kind === "undo" || op.kind === "other" ? this.#base.delete(each) : this.#base.set(each, { feature: wanted[each], tag: null }));
+      await Promise.all(op.keys.map((each) => this.base(each, true).catch(() => kept(each))));
+    }
     // What waits behind it counts from this answer.
-    for (const next of this.outbox.ops) for (const each of op.keys) if (next !== op && next.etags && !next.tries) delete next.etags[each];
+    for (const next of this.outbox.ops) if (next !== op && next.keys.includes(key) && !next.tries && value?.type === "Feature" && tag) next.etags[key] = tag;
     if (revision && ["update", "several", "create", "remove"].includes(op.kind)) {
       this.#done.push({
         change: revision, kind: op.kind, keys: op.keys, before: op.before, label: op.label, feature: op.feature,
@@ -200,7 +227,11 @@ export class Editing extends EventTarget {
       return "done";
     }
     if (op.kind === "remove" && problem.status === 404) { this.#base.set(op.keys[0], null); return "done"; }
-    if (op.kind === "create" && problem.status === 412 && trimmed(problem.document.present, op.feature) === null) return "done";
+    const { present } = problem.document ?? {};
+    if (op.kind === "create" && present && trimmed(present, op.feature) === null) {
+      this.#base.set(op.keys[0], { feature: present, tag: problem.tag });
+      return "done";
+    }
     const isGone = problem.status === 404 && op.kind === "update";
     if (problem.status !== 412 && !isGone || !["update", "several", "remove"].includes(op.kind)) return null;
     op.clashes = [];

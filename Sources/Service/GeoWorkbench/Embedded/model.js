@@ -40,6 +40,11 @@ export class Model extends EventTarget {
   put(kind, feature) {
     const one = thing(kind, feature), list = this.things[kind], at = list.findIndex(({ id }) => id === one.id);
     if (kind === "anchor" && !one.name && this.chainOf.has(one.id)) return;
+    if (kind === "chain") {
+      for (const id of one.members) this.chainOf.set(id, one.id);
+      // Anchors of a chain without a name are listed with it.
+      for (const { id, name } of this.things.anchor.slice()) if (!name && this.chainOf.get(id) === one.id) this.drop("anchor", id);
+    }
     if (at >= 0) list[at] = one; else { list.push(one); this.matched[kind] += 1; }
     this.#tell("things", kind);
   }

@@ -54,7 +54,8 @@ export async function request(method, path, { body, type, more = {}, signal } = 
   if (body !== undefined) headers["content-type"] = type;
   let answer, text;
   try {
-    answer = await fetch(root + path, { method, headers, body, signal });
+    // Chromium would guess from the time of the last change for how long an answer is fresh.
+    answer = await fetch(root + path, { method, headers, body, signal, cache: "no-cache" });
     // An answer that is cut is none.
     text = await answer.text();
   } catch (error) {

@@ -19,7 +19,10 @@ export function openHelp() {
     make("header", {}, make("h2", { id: "help-title" }, word("keyboardHelp")), closing(dialog)),
     table(word("search"), [[key("/"), word("toSearch")], [key("↑", "↓", "Enter"), word("chooseEntry")], [key(word("escape")), word("closeEntry")], [key("?"), word("openHelp")]]),
     table(word("onList"), [[key("↑", "↓"), word("moveInList")], [key(word("homeEnd")), word("listEnds")], [key("Enter"), word("chooseEntry")]]),
-    table(word("onMap"), [[key(word("arrowKeys")), word("moveMap")], [key("+", "−"), word("zoomKeys")], [key("0"), word("showAll")]]));
+    table(word("onMap"), [[key(word("arrowKeys")), word("moveMap")], [key("+", "−"), word("zoomKeys")], [key("0"), word("showAll")]]),
+    table(word("editing"), [
+      [key("A"), word("modePlace")], [key("M"), word("modeMove")], [key("R"), word("modeTurn")], [key("H"), word("modeHeight")],
+      [key("X"), word("chooseMore")], [key("Del"), word("delete")], [key("Ctrl Z"), word("undo")], [key("Ctrl ⇧ Z"), word("redo")]]));
   if (!dialog.open) dialog.showModal();
 }
 

@@ -266,7 +266,7 @@ async function start() {
   search.start({ choose, failed, center: () => atlas.center });
   try {
     extents = (await ask("/collections")).collections;
-    bench = await startBench({ model, atlas, say, failed, changed });
+    bench = atlas.bench = await startBench({ model, atlas, say, failed, changed });
     bench.chainChanged = chainChanged;
     await Promise.all([load(), startMap()]);
     changed([...bench.editing.keys]);
