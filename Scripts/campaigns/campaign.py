@@ -10,7 +10,7 @@ import typing
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "checks"))
 
 from attack_files import explore_attack
-from commands import explore_benchmarks, explore_packages, explore_release, explore_service, explore_statistics, explore_walks
+from commands import explore_alignment, explore_benchmarks, explore_packages, explore_release, explore_service, explore_statistics, explore_walks
 from crowds import explore_crowds
 from exploration import OUT, ROOT, Exploration
 from failover import explore_failover
@@ -59,6 +59,7 @@ PARTS = [
          "the cluster of the guide for teams, where Debian's patroni, etcd-server and pgbackrest are", 10),
     Part("schemathesis", explore_service, "Scripts/service in full, with other cases of schemathesis", 10),
     Part("walks", explore_walks, "20,000 walks of drawn and real cities, by an independent reading of their tags", 20),
+    Part("alignment", explore_alignment, "walks drawn apart from the package, sound and with AR worlds that break", 10),
     Part("statistics", explore_statistics, "the tests, with statistics in their full size", 20, asks_program=False),
     Part("release", explore_release, "the drill, the judges and the examples with the optimized program", 5),
     Part("packages", explore_packages, "the packages, installed in a fresh root where debootstrap is", 5, asks_program=False),

@@ -36,6 +36,15 @@ def explore_walks(exploration, program):
         exploration.command(*command, again=" ".join(map(str, command)))
 
 
+def explore_alignment(exploration, program):
+    """400 sound walks, and 200 of each kind with a world that breaks."""
+    python = exploration.command("Scripts/checks/environment", "judges").split()[-1]
+    for kinds, count in (("sound", 400), ("regimes,broken", 200)):
+        command = [python, "Scripts/checks/judged_alignment.py", "--program", program, "--seed", str(exploration.seed),
+                   "--kinds", kinds, "--count", str(count)]
+        exploration.command(*command, again=" ".join(map(str, command)))
+
+
 def explore_packages(exploration):
     """Makes the packages, and installs the Debian package where nothing of it has been."""
     folder = exploration.folder / "packages"
