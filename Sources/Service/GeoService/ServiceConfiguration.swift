@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// What a service serves, and how.
+/// The configuration of a service.
 package struct ServiceConfiguration: Sendable, Hashable {
   package var title = "geoanchor"
   /// The street networks.
@@ -16,7 +16,7 @@ package struct ServiceConfiguration: Sendable, Hashable {
   /// The folder with MapLibre GL JS, as `Scripts/data/workbench` makes it; nil for a workbench without
   /// a map.
   package var workbench: String?
-  /// Where the service is reached from outside, such as `https://example.org/geo`; nil for what requests
+  /// The URL of the service from outside, such as `https://example.org/geo`; nil for what requests
   /// call their host.
   package var publicURL: String?
   /// The addresses and networks of proxies whose word about the client's URL is taken; Unix sockets always are.

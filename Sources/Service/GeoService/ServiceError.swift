@@ -1,6 +1,6 @@
 /// Why the service cannot start or reload.
 package enum ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What it was told to do does not go together.
+  /// Settings that contradict each other.
   case configuration(String)
   /// A file cannot be used.
   case file(String, String)

@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import Synchronization
 
-/// What a process serves: one service, or a service for each project below `/projects/{project}`.
+/// The services of a process: one, or one for each project below `/projects/{project}`.
 package final class ServiceHost: HTTPHandler {
   private struct State {
     /// The services by the names of their projects; the empty name stands for the one beside them.
@@ -72,10 +72,10 @@ package final class ServiceHost: HTTPHandler {
   /// The service of a host without projects, which needs no search.
   private var only: Service? { hasProjects ? nil : state.withLock { $0.main } }
 
-  /// Who answers a request, and the request as that service knows it.
+  /// The service that answers a request, and the request relative to it.
   private enum Route {
     case service(Service, ServerRequest)
-    /// There is no such project: the service of any other answers for it, as for one that the caller does not see.
+    /// An unknown project, which another service answers for as for one that is hidden from the caller.
     case noProject(Service?, ServerRequest)
   }
 

@@ -2,14 +2,14 @@ package import GeoAnchorStore
 package import GeoFormats
 import GeoWorkbench
 
-/// What a process serves and where: `geoanchor serve`, and the file of `--config`.
+/// The plan of a serving process: `geoanchor serve`, and the file of `--config`.
 package struct ServicePlan: Sendable, Hashable {
   package var configuration = ServiceConfiguration()
   /// The store: a path, or a URL of a store; nil for none.
   package var store: String?
-  /// Where requests are answered: `ADDRESS:PORT` or `unix:PATH`.
+  /// The addresses that requests are answered on: `ADDRESS:PORT` or `unix:PATH`.
   package var listen: [String] = []
-  /// Where the process tells of itself; nil for nowhere.
+  /// The address of health and metrics; nil for none.
   package var admin: String?
   /// The file of the log of requests; nil for none, `-` for standard error.
   package var log: String?

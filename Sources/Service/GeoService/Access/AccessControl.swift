@@ -172,7 +172,7 @@ package final class AccessControl: Sendable {
     return .local
   }
 
-  /// Takes a request from the budget of a client, which fills at its rate up to that of a second.
+  /// Spends one request of a client's budget, which refills at its rate up to one second's worth.
   private func spend(_ id: String, _ rate: Double) throws(Problem) {
     let most = max(1, rate)
     let now = now()

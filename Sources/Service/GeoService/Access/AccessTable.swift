@@ -1,10 +1,10 @@
-/// What an operation asks of whoever calls it, and what it reaches.
+/// The scope that an operation requires of its caller, and its extent.
 package struct AccessRule: Hashable, Sendable {
   /// How far an operation reaches within the projects that its caller sees.
   package enum Extent: Sendable, Hashable, CaseIterable {
-    /// What the project that is asked has, and what all projects share: descriptions and files.
+    /// The data of the requested project, and that of all projects: descriptions and files.
     case project
-    /// What the caller began in the project that is asked.
+    /// The jobs and imports that the caller began in the requested project.
     case caller
     /// Nothing of any project: anybody is answered, with a key or without.
     case nothing
@@ -12,7 +12,7 @@ package struct AccessRule: Hashable, Sendable {
     case keys
   }
 
-  /// What the caller must be allowed.
+  /// The required scope.
   package var scope: AccessScope
   package var extent: Extent
 }
@@ -65,7 +65,7 @@ enum AccessTable {
 
   private static let whole = ["create", "replace", "update", "delete"]
 
-  /// What each collection of features is read and edited by.
+  /// The operations that read and edit each collection of features.
   private static let features: [(collections: String, reading: [String], editing: [String])] = {
     let reading = ["get*Collection", "get*Queryables", "get*Schema", "get*", "get*Item", "search*"]
     return [

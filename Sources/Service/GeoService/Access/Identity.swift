@@ -1,4 +1,4 @@
-/// What a caller may do.
+/// The scope of a caller's rights.
 package enum AccessScope: String, CaseIterable, Sendable, Hashable {
   /// Ask.
   case read

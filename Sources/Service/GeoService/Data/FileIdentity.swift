@@ -1,6 +1,6 @@
 import GeoSystem
 
-/// What tells one version of a file from another: where it lies on the disk, its size, its time.
+/// The identity of one version of a file: device, inode, size and times.
 package struct FileIdentity: Hashable, Sendable {
   private var device: UInt
   private var inode: UInt

@@ -10,11 +10,11 @@ package import Geodesy
 package struct ServiceData: Sendable {
   /// A street network that is served.
   package struct Network: Sendable {
-    /// What requests call it: what its file's name begins with.
+    /// The name in requests: the file's name up to its first period.
     package var name: String
     /// The file.
     package var path: String
-    /// What the file was when it was opened.
+    /// The identity of the file when it was opened.
     package var file: FileIdentity
     /// The streets, mapped.
     package var streets: StreetNetwork
@@ -31,13 +31,13 @@ package struct ServiceData: Sendable {
   package var networks: [Network] = []
   /// The sets of regions of files; nil where the store's count.
   package var regions: [RegionSet]?
-  /// What each file of regions was when it was read.
+  /// The identity of each file of regions when it was read.
   package var regionFiles: [FileIdentity] = []
   /// The heights of the ground.
   package var terrain: Terrain?
   /// The name that requests have for the terrain: that of its folder.
   package var terrainName = ""
-  /// What changes whenever one of the files does, for entity tags.
+  /// A text for entity tags that changes with any of the files.
   var tag = ""
 
   package init() {}

@@ -87,12 +87,12 @@ struct ServiceDataLoader: Sendable {
     return RegionSet(name: name(of: path), source: path, regions: validated.regions)
   }
 
-  /// What stands for a failure of a module below.
+  /// The service's error for a failure of a lower module.
   private static func unusable<Failure: Error>(_ path: String) -> (Failure) -> ServiceError {
     { .file(path, "\($0)") }
   }
 
-  /// What is called after a file: what the file's name begins with.
+  /// The name of a resource: its file's name up to the first period.
   private static func name(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let base = name.split(separator: ".").first.map(String.init) ?? name

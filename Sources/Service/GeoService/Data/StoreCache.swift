@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import Synchronization
 
-/// What was read from the store, kept until the store changes.
+/// A value read from the store, cached until the store changes.
 final class StoreCache<Value: Sendable>: Sendable {
   private let known = Mutex<(state: StoreState, value: Value)?>(nil)
 

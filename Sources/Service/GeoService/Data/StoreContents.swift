@@ -6,7 +6,7 @@ import GeoNumerics
 import GeoPictures
 import Geodesy
 
-/// What the store has beside anchors, kept until it changes.
+/// The contents of the store beside anchors, cached until it changes.
 struct StoreContents: Sendable {
   /// How many anchors there are of those that are asked for.
   let counts = AnchorCounts()

@@ -159,7 +159,7 @@ enum FeatureEditEndpoints {
 }
 
 extension Problem {
-  /// What stands for an edit that was made for another version: the feature as it is, and as it was sent.
+  /// The problem of an edit made for another version: 412 with the present feature and the sent one.
   init(_ conflict: EditConflict, sent: [UInt8]) {
     self.init(
       412, RequestError.conflict(conflict).description, at: .field(conflict.precondition))

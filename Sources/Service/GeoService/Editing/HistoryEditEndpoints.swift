@@ -3,7 +3,7 @@ import GeoFormats
 import GeoInterchange
 import GeoRequests
 
-/// What changes the store by its history, and several features at once: batches, undo and redo, feeds.
+/// Edits of several features at once and by history: batches, undo and redo, feeds, conflicts.
 enum HistoryEditEndpoints {
   static let endpoints = [batch, undoNewest, undo, redo, feed, conflicts, resolution]
 

@@ -124,7 +124,7 @@ enum ImportEndpoints {
 }
 
 extension Problem {
-  /// What stands for a document that was not imported: with everything that was found in it.
+  /// The problem of a document that was not imported, with its findings.
   fileprivate init(importing error: RequestError, _ report: ImportReport?) {
     self.init(error)
     if case .documents(let reports) = error, let report = reports.first {

@@ -82,7 +82,7 @@ final class Imports: Sendable {
 
   private static let noImport = Problem(404, "there is no such import", at: .path("import"))
 
-  /// Takes a part; one that comes again takes the place of the first.
+  /// Adds a part; a repeated number replaces the earlier part.
   ///
   /// - Throws: `Problem` 404, or 413 when the document becomes too large, 503 when all of them do.
   func add(_ part: [UInt8], number: Int, to id: String, of owner: String?) throws(Problem) {

@@ -2,7 +2,7 @@ import GeoAnchorStore
 import GeoRequests
 import Synchronization
 
-/// What a request changes, and the answer to it once that is durable.
+/// An edit of the store, and the answer once it is durable.
 package struct PendingEdit: Sendable {
   var edit: StoreEdit
   /// The answer, made with the revision that the edit became; nil where it left nothing.

@@ -46,9 +46,9 @@ final class RequestKeys: Sendable {
   /// How many revisions may come before the store is looked at again.
   private static let mostUnknown = 20
 
-  /// What is known of a named request.
+  /// The state of a request with an idempotency key.
   enum Beginning {
-    /// It is new as far as a revision of the store, and must be ended.
+    /// New since a revision of the store; the caller must end it.
     case new(after: Int)
     case known(ChangeFacts.Request, revision: Int)
   }

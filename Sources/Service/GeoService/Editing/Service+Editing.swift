@@ -82,7 +82,7 @@ extension Service {
 }
 
 extension Problem {
-  /// What stands for any error.
+  /// The problem of any error.
   package init(thrown error: any Error) {
     switch error {
     case let problem as Problem: self = problem

@@ -1,7 +1,7 @@
 import GeoAnchorStore
 import GeoFormats
 
-/// What happens in the store, as it happens: `/v1/events`.
+/// The live stream of the store's changes: `/v1/events`.
 enum EventEndpoints {
   static let endpoints = [events]
 

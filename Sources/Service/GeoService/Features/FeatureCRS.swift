@@ -15,7 +15,7 @@ struct FeatureCRS: Hashable, Sendable {
     + ([4326, 3857, 4258] + Array(32601...32660) + Array(32701...32760) + Array(25828...25838))
     .map(FeatureCRS.init(code:))
 
-  /// What the URIs look like, as JSON schemas say it.
+  /// The pattern of the URIs for JSON schemas.
   static let pattern =
     "^http://www\\.opengis\\.net/def/crs/(OGC/1\\.3/CRS84|EPSG/0/(4326|3857|4258"
     + "|32[67](0[1-9]|[1-5][0-9]|60)|258(2[89]|3[0-8])))$"

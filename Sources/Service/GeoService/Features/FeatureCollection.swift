@@ -8,7 +8,7 @@ import GeoPictures
 import GeoRequests
 import Geodesy
 
-/// What the service tells of collections.
+/// The representations of collections.
 extension FeatureCollection {
   /// The parameters that select features.
   var parameters: [ParameterDescription] {
@@ -24,7 +24,7 @@ extension FeatureCollection {
     var features: [Feature]
     /// How many there are on all pages.
     var matched: Int
-    /// Where the next page begins; nil on the last.
+    /// The start of the next page; nil on the last.
     var next: FeatureCursor?
   }
 
@@ -131,7 +131,7 @@ extension FeatureCollection {
     }
   }
 
-  /// What changes whenever a feature of the collection does: an entity tag.
+  /// The entity tag of the collection, which changes with any of its features.
   func tag(_ call: Call) throws -> String {
     let state = try call.service.store.state()
     guard self == .regions, call.data.regions != nil else { return "W/\"\(state)\"" }

@@ -2,7 +2,7 @@ import GeoAnchorStore
 import GeoAnchors
 import GeoFormats
 
-/// Where a page of features begins: behind the last one of the page before.
+/// The start of a page of features: behind the last one of the previous page.
 ///
 /// Anchors are known by their rows, which they keep; other features by their ids, and by how many there were up to
 /// them for one that is gone. A cursor belongs to the store whose identity it begins with.

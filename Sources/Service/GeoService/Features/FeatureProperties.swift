@@ -2,7 +2,7 @@ import GeoAnchors
 import GeoFormats
 import GeoRequests
 
-/// What the features of a collection are called, and which properties they have.
+/// The titles and properties of a collection's features.
 extension FeatureCollection {
   var title: String {
     switch self {

@@ -18,7 +18,7 @@ struct FeatureQuery: Sendable {
   /// The things of venues that are wanted: nil for those of any venue, on any floor.
   var venue: String?
   var floor: String?
-  /// What further conditions features must meet.
+  /// Further conditions on features.
   var filter: CQL2Filter?
   /// The words that features must have.
   var words: WordSearch?
@@ -222,7 +222,7 @@ struct FeatureQuery: Sendable {
     return BoundingBox(west: west, south: south, east: east, north: north)
   }
 
-  /// What instants and intervals look like, as JSON schemas say it (ECMA 262): only days that there are.
+  /// The pattern of instants and intervals for JSON schemas (ECMA 262); only existing days match.
   private static let intervalPattern: String = {
     let day =
       "[0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)"

@@ -7,9 +7,9 @@ import GeoInterchange
 import GeoRequests
 import Geodesy
 
-/// What filters may name.
+/// The names that filters may use.
 extension FeatureCollection {
-  /// What features can be selected by: the geometry, and properties that are no objects.
+  /// The queryables: the geometry, and the properties that are not objects.
   var queryables: Queryables {
     self == .anchors
       ? .anchors

@@ -10,7 +10,7 @@ struct ProjectedBox {
   /// How many points stand for an edge, which is curved on the Earth: 1/32 of a zone's width leaves meters.
   private static let steps = 32
 
-  /// What it covers on the Earth, cut at the antimeridian.
+  /// Returns its area on the Earth, cut at the antimeridian.
   ///
   /// - Throws: `Problem` 400 when it covers nothing, 501 when this machine has no way there.
   func polygons() throws(Problem) -> [Polygon] {

@@ -7,13 +7,13 @@ struct EventExchange: @unchecked Sendable {
 
   init(_ exchange: OpaquePointer) { self.exchange = exchange }
 
-  /// What a head is.
+  /// The outcome of reading a head.
   enum Head {
     case request(ServerRequest)
-    /// How the request is framed, or whom it is for, is in doubt (RFC 9112 §6.3, §3.2).
+    /// Ambiguous framing or host (RFC 9112 §6.3, §3.2).
     case doubtful
     case unknownMethod(ServerRequest)
-    /// It is longer than is allowed: the status that says what of it.
+    /// Longer than allowed, with the status that names the part.
     case tooLong(Int)
   }
 

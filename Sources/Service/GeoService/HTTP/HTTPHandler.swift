@@ -1,4 +1,4 @@
-/// What answers the requests of a server.
+/// A handler of a server's requests.
 package protocol HTTPHandler: Sendable {
   /// The answer to a request that needs no work, on the thread of the connection; nil to have it answered
   /// by a worker.

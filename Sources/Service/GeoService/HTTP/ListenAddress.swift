@@ -1,11 +1,11 @@
-/// Where a server listens.
+/// An address that a server listens on.
 package enum ListenAddress: Sendable, Hashable {
   /// An address of IPv4 or IPv6 and a port; 0 lets the system choose.
   case socket(address: String, port: UInt16)
   /// The path of a Unix socket.
   case unix(path: String)
 
-  /// What a text must be, for messages.
+  /// The expected form of the text, for messages.
   package static let expectation = "ADDRESS:PORT, [IPV6]:PORT or unix:PATH"
 
   /// Reads `127.0.0.1:8080`, `[::1]:8080` or `unix:/run/geoanchor.sock`; nil for anything else.

@@ -1,4 +1,4 @@
-/// What a server answers.
+/// A response of the server.
 ///
 /// The server adds `Date`, `Content-Length` and `Connection`, and sends no content after `HEAD`, 204 and
 /// 304.
@@ -9,9 +9,9 @@ package struct ServerResponse: Sendable {
   package var fields: HTTPFields
   /// The content.
   package var body: [UInt8]
-  /// What sends an answer without an end, once its head is on the way; nil for an answer that is ``body``.
+  /// Sends an endless response after its head; nil for a response whose content is ``body``.
   package var stream: (@Sendable (ResponseStream) -> Void)?
-  /// What answered, for logs and counts; nil when nothing did.
+  /// The operation that answered, for logs and metrics; nil without one.
   package var operation: String?
   /// Why the request was refused, for logs alone; nil where the answer says all.
   package var reason: String?

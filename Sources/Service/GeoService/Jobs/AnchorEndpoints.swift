@@ -6,7 +6,7 @@ import GeoRequests
 import GeoSystem
 import GeoTexts
 
-/// What is done with the anchors of the store under `/v1`: checked, exported, told as poses.
+/// The operations on the store's anchors under `/v1`: lint, export, GeoPose.
 enum AnchorEndpoints {
   static let endpoints = [lint, exports, geopose]
 

@@ -66,7 +66,7 @@ enum ConversionEndpoint {
 }
 
 extension Problem {
-  /// What stands for points that cannot be converted.
+  /// The problem of points that cannot be converted.
   fileprivate init(_ error: ConversionError) {
     switch error {
     case .member(let name, let found, let expected):

@@ -4,7 +4,7 @@ import GeoInterchange
 import GeoRequests
 import GeoTexts
 
-/// What is planned and checked, and the history, under `/v1`: the requests and answers are those of the command line.
+/// Planning, checks and history under `/v1`, with the requests and answers of the command line.
 enum JobEndpoints {
   static let endpoints = [
     routes, chains, checks, changes, change, feed,

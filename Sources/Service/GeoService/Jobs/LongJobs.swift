@@ -19,7 +19,7 @@ final class LongJobs: Sendable {
   /// How long a result is kept.
   static let keepTime: Duration = .seconds(3_600)
 
-  /// What becomes of a job.
+  /// The status of a job.
   enum Status: String, Sendable { case accepted, running, successful, failed, dismissed }
 
   /// A job as it is now.

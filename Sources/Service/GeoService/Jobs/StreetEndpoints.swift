@@ -4,7 +4,7 @@ import GeoRequests
 import GeoRouting
 import Geodesy
 
-/// What is measured on the streets under `/v1`.
+/// Measurements on the street network under `/v1`.
 enum StreetEndpoints {
   static let endpoints = [matrix, isochrones, matches]
 

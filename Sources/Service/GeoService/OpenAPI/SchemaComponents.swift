@@ -88,7 +88,7 @@ enum SchemaComponents {
     return "#/components/schemas/\(name)"
   }
 
-  /// What only the service writes.
+  /// The schemas of documents that only the service writes.
   private static let own: [JSONObject.Member] = {
     let text = """
       {

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// What the service counts, as Prometheus reads it (text format 0.0.4).
+/// The metrics of the service in Prometheus' text format 0.0.4.
 package final class Metrics: Sendable {
   /// The upper bounds of the buckets of durations, in seconds.
   static let bounds = [0.000_1, 0.000_5, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]
 
-  /// What is counted of an operation.
+  /// The counters of an operation.
   private struct Operation {
     /// How many answers had a status.
     var requests: [(status: Int, count: Int)] = []

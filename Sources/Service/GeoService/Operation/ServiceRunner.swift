@@ -4,12 +4,12 @@ import Synchronization
 /// A service from its first request to its last: opens the sockets, watches for signals and replaced files,
 /// drains.
 package final class ServiceRunner: Sendable {
-  /// Where and how a process serves.
+  /// The addresses and options of a serving process.
   package struct Plan: Sendable {
     package var addresses: [ListenAddress] = [.socket(address: "127.0.0.1", port: 8080)]
-    /// Where the process tells of itself; nil for nowhere.
+    /// The address of health and metrics; nil for none.
     package var admin: ListenAddress?
-    /// How the server reads, waits and answers.
+    /// The limits and timeouts of the server.
     package var options = HTTPServerOptions()
     /// How long running requests may take when the process ends.
     package var drainTime: Duration = .seconds(30)
@@ -17,7 +17,7 @@ package final class ServiceRunner: Sendable {
     package init() {}
   }
 
-  /// What happens while it runs.
+  /// An event while the process runs.
   package enum Event: Sendable {
     /// Requests are answered at these addresses.
     case listening([ListenAddress], admin: [ListenAddress])

@@ -54,7 +54,7 @@ enum HTMLPage {
     }.joined(separator: " · ")
   }
 
-  /// What programs read in a page: the same as data, the pages around it, and what it is about.
+  /// The head of a page for programs: links to the data and to neighboring pages, and linked data.
   private static func head(_ value: JSONValue, _ call: Call) -> String {
     var lines: [String] = []
     for link in value["links"]?.array ?? [] {

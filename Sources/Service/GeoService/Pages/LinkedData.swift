@@ -1,7 +1,7 @@
 import GeoFormats
 import Geodesy
 
-/// What a page is about, in the words of schema.org, as search engines read it (JSON-LD 1.1).
+/// The subject of a page in terms of schema.org (JSON-LD 1.1), for search engines.
 enum LinkedData {
   /// The data of a document as an element of a page; nil for one that is about nothing outside of it.
   static func element(_ value: JSONValue, _ call: Call) -> String? {

@@ -63,7 +63,7 @@ package struct Call: Sendable {
 
   /// The value of a header field that is a list, whose lines are one (RFC 9110 section 5.3).
   ///
-  /// - Throws: What `value` throws.
+  /// - Throws: As `value` does.
   func list(_ parameter: Parameter<String>) throws(Problem) -> String? {
     guard let first = try value(parameter) else { return nil }
     let lines = request.fields.values(of: parameter.description.name.lowercased())

@@ -12,13 +12,13 @@ package final class Endpoint: Sendable {
   package let id: String
   /// The group that the description lists it under.
   package let tag: String
-  /// What it does, in one line.
+  /// The summary, in one line.
   package let summary: String
   /// The parameters that it takes beside `f`; others in the query are refused.
   package let parameters: [ParameterDescription]
-  /// What the body must be; nil when there is none.
+  /// The content of the request's body; nil without one.
   package let body: Content?
-  /// What it answers when all is well.
+  /// The successful answers.
   package let answers: [Answer]
   /// Whether the answer needs no work: it is then made on the thread of the connection.
   package let isImmediate: Bool
@@ -28,9 +28,9 @@ package final class Endpoint: Sendable {
   /// Answers a request without waiting for anything, on the thread of the connection, where that is possible;
   /// nil where a worker must answer it.
   let answerAtOnce: (@Sendable (Call) throws -> ServerResponse?)?
-  /// What the table of rights says of it; nil where it says nothing, and then no service starts with it.
+  /// The rule of the access table; nil without one, and then no service starts.
   package let rule: AccessRule?
-  /// What a request changes in the store; nil for an operation that changes nothing.
+  /// Prepares the edit of the store; nil for an operation that changes nothing.
   let prepare: (@Sendable (Call) throws -> PendingEdit)?
   /// Answers a request.
   package let respond: @Sendable (Call) throws -> ServerResponse
@@ -101,7 +101,7 @@ package final class Endpoint: Sendable {
     ("mvt", TileEndpoints.type),
   ]
 
-  /// What the caller must be allowed: more than anybody is, where the table of rights says nothing.
+  /// The required scope; `admin` where the access table has no rule.
   package var scope: AccessScope { rule?.scope ?? .admin }
 
   /// Whether the answer shows the store at a revision, for which a request may ask.

@@ -2,7 +2,7 @@ package import GeoFormats
 
 /// A parameter of a request: its name, what it means, and how its text becomes a value.
 package struct Parameter<Value: Sendable>: Sendable {
-  /// What the description of the service says of it.
+  /// The description in the OpenAPI document.
   package var description: ParameterDescription
   /// The value of a text; nil when it is none.
   package var parse: @Sendable (String) -> Value?
@@ -21,9 +21,9 @@ package struct Parameter<Value: Sendable>: Sendable {
   }
 }
 
-/// What is said of a parameter.
+/// The description of a parameter.
 package struct ParameterDescription: Sendable, Hashable {
-  /// Where a parameter stands.
+  /// The location of a parameter.
   package enum Location: String, Sendable, Hashable { case path, query, header }
 
   package var name: String

@@ -6,7 +6,7 @@ import GeoRouting
 import GeoSystem
 
 extension Problem {
-  /// What stands for a body or text that cannot be read: 400 with its place.
+  /// The problem of an unreadable body or text: 400 with its place.
   package init(_ error: FormatError) {
     switch error {
     case .unexpected(let found, let expected, let place):
@@ -30,7 +30,7 @@ extension Problem {
     }
   }
 
-  /// What stands for a filter that cannot be used: 400 with the place in it.
+  /// The problem of an unusable filter: 400 with the place in it.
   package init(_ error: QueryError) {
     switch error {
     case .format(let error):
@@ -46,7 +46,7 @@ extension Problem {
     }
   }
 
-  /// What stands for a request that has no answer.
+  /// The problem of a request without an answer.
   package init(_ error: RequestError) {
     switch error {
     case .format(let error): self.init(error)
@@ -71,7 +71,7 @@ extension Problem {
     }
   }
 
-  /// What stands for something that the store cannot do.
+  /// The problem of a failed operation of the store.
   package init(_ error: AnchorStoreError) {
     switch error {
     case .unknownAnchor, .unknownChain, .unknownRegionSet, .unknownVenue, .unknownChange,

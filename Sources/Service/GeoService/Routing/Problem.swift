@@ -1,14 +1,14 @@
 import GeoFormats
 
-/// What went wrong with a request, for programs and people (RFC 9457).
+/// The problem details of a failed request (RFC 9457).
 package struct Problem: Error, Hashable, Sendable {
   /// The status code, `400...599`.
   package var status: Int
-  /// What went wrong in general: the same words for the same type of problem.
+  /// The title, which is the same for every problem of the type.
   package var title: String
-  /// What went wrong this time: what was found and what was expected.
+  /// The detail of this occurrence: what was found and what was expected.
   package var detail: String
-  /// Where in the request the mistake is.
+  /// The place of the mistake in the request.
   package var place: Place?
   /// Further header fields of the answer.
   package var fields: [(name: String, value: String)] { extra.map { ($0.name, $0.value) } }

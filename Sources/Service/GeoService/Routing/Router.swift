@@ -1,6 +1,6 @@
 /// Finds the operation that a request asks for.
 struct Router: Sendable {
-  /// What stands for a request.
+  /// The outcome of matching a request.
   enum Match: Sendable {
     case found(Endpoint, segments: [String: String])
     /// The path is known, with these methods.

@@ -3,7 +3,7 @@ import GeoPictures
 import GeoStreets
 import Geodesy
 
-/// What a map of the web needs beside tiles: their description (TileJSON 3.0.0), a style, glyphs.
+/// The resources of a web map beside tiles: TileJSON 3.0.0, a style and glyphs.
 enum MapEndpoints {
   static let endpoints = [description, style, glyphs]
 

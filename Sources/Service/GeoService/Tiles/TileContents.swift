@@ -5,7 +5,7 @@ import GeoRouting
 import GeoStreets
 import Geodesy
 
-/// What the tiles of the service show.
+/// The contents of the service's tiles.
 struct TileContents: Sendable {
   let tiles = TileCache()
 

@@ -2,7 +2,7 @@ import GeoFormats
 import GeoPictures
 import Geodesy
 
-/// What is said of the tiles and of the grid that they lie in (OGC 17-083r4, OGC 20-057).
+/// The descriptions of tiles and of their grid (OGC 17-083r4, OGC 20-057).
 enum TileMatrixSet {
   static let id = "WebMercatorQuad"
   static let uri = "http://www.opengis.net/def/tilematrixset/OGC/1.0/WebMercatorQuad"
@@ -33,7 +33,7 @@ enum TileMatrixSet {
       }),
   ])
 
-  /// What a list says of the tiles.
+  /// The summary of the tiles in a list.
   static func summary(_ call: Call) -> [JSONObject.Member] {
     [
       .init(name: "title", value: .string(call.service.configuration.title)),
