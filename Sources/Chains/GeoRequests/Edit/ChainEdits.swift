@@ -19,27 +19,22 @@ package struct ChainEdits: Sendable {
   /// The maximum number of edits.
   static let maximum = 1_000
 
-  /// One edit, with the position of its anchor in the document for messages.
+  /// One edit: the id of its anchor, nil for a new one, and the change by the anchor's number.
   struct Edit: Sendable {
-    var operation: Operation
-    /// The id of the anchor; empty for `insert`.
-    var anchor = ""
-    var coordinate: Coordinate?
-    /// The distance of an inserted anchor along the path, in meters; nil for the nearest point.
-    var distance: Meters?
-    var instruction = ""
+    var anchor: String?
+    var change: @Sendable (_ number: Int) -> ChainChange
   }
 
   enum Operation: String, CaseIterable, Sendable {
     case move, insert, remove, pin, unpin, instruct
 
-    /// The members beside `operation`, with those that may be left out.
-    fileprivate var members: (needed: [String], optional: [String]) {
+    /// The members beside `operation`.
+    fileprivate var members: [String] {
       switch self {
-      case .move: (["anchor", "latitude", "longitude"], [])
-      case .insert: (["latitude", "longitude"], ["distanceMeters"])
-      case .instruct: (["anchor", "instruction"], [])
-      case .remove, .pin, .unpin: (["anchor"], [])
+      case .move: ["anchor", "latitude", "longitude"]
+      case .insert: ["latitude", "longitude", "distanceMeters"]
+      case .instruct: ["anchor", "instruction"]
+      case .remove, .pin, .unpin: ["anchor"]
       }
     }
   }
@@ -65,20 +60,30 @@ package struct ChainEdits: Sendable {
 
   private static func edit(_ node: JSONNode) throws(FormatError) -> Edit {
     try node.requireObject()
-    var edit = Edit(operation: try node["operation"].choice(of: Operation.self))
-    let (needed, optional) = edit.operation.members
-    try node.requireObject(known: ["operation"] + needed + optional)
-    if needed.contains("anchor") { edit.anchor = try node["anchor"].string() }
-    if needed.contains("latitude") {
-      edit.coordinate = Coordinate(
-        latitude: try node["latitude"].number(in: -90...90),
-        longitude: try node["longitude"].number(in: -180...180))
+    let operation = try node["operation"].choice(of: Operation.self)
+    try node.requireObject(known: ["operation"] + operation.members)
+    let anchor = operation == .insert ? nil : try node["anchor"].string()
+    switch operation {
+    case .insert:
+      let place = try coordinate(node)
+      let distance =
+        node["distanceMeters"].value == nil ? nil : try node["distanceMeters"].number(in: 0...1e8)
+      return Edit(anchor: anchor) { _ in .insert(at: place, along: distance) }
+    case .move:
+      let place = try coordinate(node)
+      return Edit(anchor: anchor) { .move($0, to: place) }
+    case .instruct:
+      let instruction = try node["instruction"].string()
+      return Edit(anchor: anchor) { .instruct($0, instruction) }
+    case .pin, .unpin: return Edit(anchor: anchor) { .pin($0, operation == .pin) }
+    case .remove: return Edit(anchor: anchor) { .remove($0) }
     }
-    if optional.contains("distanceMeters"), node["distanceMeters"].value != nil {
-      edit.distance = try node["distanceMeters"].number(in: 0...1e8)
-    }
-    if needed.contains("instruction") { edit.instruction = try node["instruction"].string() }
-    return edit
+  }
+
+  private static func coordinate(_ node: JSONNode) throws(FormatError) -> Coordinate {
+    Coordinate(
+      latitude: try node["latitude"].number(in: -90...90),
+      longitude: try node["longitude"].number(in: -180...180))
   }
 
   /// Makes the edits.
@@ -131,24 +136,17 @@ package struct ChainEdits: Sendable {
       uniquingKeysWith: { first, _ in first })
     var changes: [ChainChange] = []
     for (index, edit) in edits.enumerated() {
-      if edit.operation == .insert {
-        guard let place = edit.coordinate else { continue }
-        changes.append(.insert(at: place, along: edit.distance))
+      guard let anchor = edit.anchor else {
+        // A new anchor has no number yet.
+        changes.append(edit.change(0))
         continue
       }
-      guard let number = numbers[edit.anchor] else {
+      guard let number = numbers[anchor] else {
         throw .member(
-          name: "edits[\(index)].anchor", found: "`\(edit.anchor.prefix(80))`",
+          name: "edits[\(index)].anchor", found: "`\(anchor.prefix(80))`",
           expected: "the id of an anchor of the chain")
       }
-      switch edit.operation {
-      case .move:
-        guard let place = edit.coordinate else { continue }
-        changes.append(.move(number, to: place))
-      case .pin, .unpin: changes.append(.pin(number, edit.operation == .pin))
-      case .instruct: changes.append(.instruct(number, edit.instruction))
-      case .remove, .insert: changes.append(.remove(number))
-      }
+      changes.append(edit.change(number))
     }
     return changes
   }
