@@ -9,7 +9,7 @@ import { coordinates, length, word } from "./words.js";
 
 function same(one, other) { return JSON.stringify(one) === JSON.stringify(other); }
 
-/** The tags that this page's own edits have left, by the name of the chain. */
+/** The tag that this page's own edits have left, and those that they replaced, by the name of the chain. */
 const own = new Map();
 let sending = Promise.resolve();
 
@@ -21,17 +21,19 @@ function send(bench, chain, edits) {
 
 /** Sends edits of a chain under its tag; another's change of other anchors does not stand in the way. */
 async function sent(bench, chain, edits, isAgain = false) {
+  const left = own.get(chain.name), under = left?.replaced.has(chain.tag) ? left.tag : chain.tag;
   try {
     const { revision, tag } = await request("POST", `/v1/chains/${encodeURIComponent(chain.name)}/edits`, {
-      body: JSON.stringify({ edits }), type: "application/json", more: { "if-match": chain.tag } });
-    own.set(chain.name, tag);
+      body: JSON.stringify({ edits }), type: "application/json", more: { "if-match": under } });
+    own.set(chain.name, { tag, replaced: new Set([...(left?.replaced ?? []), under]) });
     bench.editing.record({ change: revision, keys: [`chains/${chain.name}`], label: chain.name });
     await bench.chainChanged(chain.name);
     bench.tell(word("changedTold", { name: chain.name }));
   } catch (problem) {
     if (problem.status === 412 && !isAgain) {
       const present = problem.document.present, find = (document, id) => document.anchors.find((anchor) => anchor.id === id);
-      const isUntouched = problem.tag === own.get(chain.name) || edits.every(({ anchor }) => !anchor || same(find(chain.document, anchor), find(present, anchor)));
+      const isUntouched = edits.every(({ anchor }) => !anchor || same(find(chain.document, anchor), find(present, anchor)));
+      own.delete(chain.name);
       if (isUntouched) return sent(bench, { ...chain, tag: problem.tag, document: present }, edits, true);
       await bench.chainChanged(chain.name);
       bench.say(word("chainClashed", { name: chain.name }));
@@ -43,6 +45,8 @@ async function sent(bench, chain, edits, isAgain = false) {
 
 /** The part of a chain's card that edits one of its anchors. */
 export function chainEditor(bench, chain, chosen) {
+  // Another's change or an undo came between: the tag of the card is the newest.
+  if (own.has(chain.name) && own.get(chain.name).tag !== chain.tag) own.delete(chain.name);
   const { anchors } = chain.document;
   let current = Math.max(0, anchors.findIndex(({ id }) => id === chosen));
   const roles = (role) => word("role" + role.charAt(0).toUpperCase() + role.slice(1));
