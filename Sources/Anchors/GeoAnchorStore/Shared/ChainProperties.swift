@@ -2,8 +2,8 @@ import GeoFormats
 
 /// The facts of planning about a chain: the member `planning` of the free properties of its row.
 ///
-/// It is stored as data, without texts, and goes wherever the row goes: into the journal, an undo,
-/// a feed. Members of others stay as they are.
+/// Data without texts, which the journal, undo and feeds carry with the row. Foreign members stay
+/// unchanged.
 enum ChainProperties {
   private static let name = "planning"
 

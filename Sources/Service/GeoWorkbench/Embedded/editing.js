@@ -9,7 +9,7 @@ const day = 20 * 3600_000;
 
 export class Editing extends EventTarget {
   outbox = new Outbox();
-  /** What the service said last of a thing, by `collection/id`: feature and entity tag; null where it is gone. */
+  /** The latest answer of the service about each feature, by `collection/id`: feature and entity tag; null for a deleted one. */
   #base = new Map();
   #done = [];
   #undone = [];
@@ -40,7 +40,7 @@ export class Editing extends EventTarget {
 
   #say(kind, detail) { this.dispatchEvent(new CustomEvent("said", { detail: { kind, ...detail } })); }
 
-  /** What the service said last; asked for where nothing is known. */
+  /** Returns the latest answer about a feature, from the service where none is known. */
   async base(key, isFresh = false) {
     if (this.#base.has(key) && !isFresh) return this.#base.get(key);
     try {
@@ -73,7 +73,7 @@ export class Editing extends EventTarget {
 
   // Changes.
 
-  /** What a change begins with: the service is asked only for what nobody knows. */
+  /** Loads the feature that a change begins with, unless it is known. */
   async #begin(key) { if (!this.shown(key)) await this.base(key); }
 
   /** The tags that a change is made under; what waits behind another change gets that of its answer. */
@@ -121,7 +121,7 @@ export class Editing extends EventTarget {
   /** Any other request: { keys, method, path, body, type, label }. */
   submit(op) { return this.outbox.add({ kind: "other", ...op }); }
 
-  /** Takes in a change that a mode has sent itself: { change, keys, label }. */
+  /** Records a change that a mode has sent itself, for undo: { change, keys, label }. */
   record(done) {
     if (!done.change) return;
     this.#heard.set(done.change, "other");
@@ -209,7 +209,7 @@ export class Editing extends EventTarget {
       const kept = (each) => (op.kind === "undo" || op.kind === "other" ? this.#base.delete(each) : this.#base.set(each, { feature: wanted[each], tag: null }));
       await Promise.all(op.keys.map((each) => this.base(each, true).catch(() => kept(each))));
     }
-    // What waits behind it counts from this answer.
+    // Later changes of the feature are made under the tag of this answer.
     for (const next of this.outbox.ops) if (next !== op && next.keys.includes(key) && !next.tries && value?.type === "Feature" && tag) next.etags[key] = tag;
     if (revision && ["update", "several", "create", "remove"].includes(op.kind)) {
       this.#done.push({
@@ -283,7 +283,7 @@ export class Editing extends EventTarget {
     const isOwn = this.#heard.delete(event.revision);
     const changed = [...(ids.added ?? []), ...(ids.changed ?? [])], removed = ids.removed ?? [];
     for (const id of removed) this.#base.set(`anchors/${id}`, null);
-    // What is under way is answered in a moment.
+    // A change under way is answered in a moment.
     const wanted = changed.filter((id) => !(isOwn && this.known(`anchors/${id}`)) && !this.outbox.of(`anchors/${id}`).some(({ state }) => state === "sending"));
     if (wanted.length <= 50) await Promise.all(wanted.map((id) => this.base(`anchors/${id}`, true).catch(() => null)));
     this.#tell([...changed, ...removed].map((id) => `anchors/${id}`));

@@ -60,7 +60,7 @@ export function joined(first, second) {
 }
 
 /**
- * What became of members since a patch was made: `mine` only the patch changes, `theirs` only the others did, `both` differ from
+ * The members by who changed them since a patch was made: `mine` only the patch changes, `theirs` only the others did, `both` differ from
  * before and from each other. Equal wishes are no difference.
  */
 export function compared(before, present, patch) {

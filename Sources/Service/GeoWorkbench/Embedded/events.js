@@ -1,4 +1,4 @@
-// What happens in the store, as it happens: the stream of the service, read by fetch, and begun again where it ended.
+// The live stream of the store's changes, read by fetch and resumed where it ended.
 
 import { fields, root } from "./service.js";
 

@@ -10,7 +10,7 @@ const collections = { anchor: "anchors", chain: "chains", region: "regions" };
 const kinds = { anchor: "kindAnchor", chain: "kindChain", region: "kindRegion", place: "kindPlace" };
 const roles = (role) => word("role" + role.charAt(0).toUpperCase() + role.slice(1));
 
-/** What is known of a selection: its name, its features for the map, and the parts of its card. */
+/** The facts of a selection: its name, its features for the map, and the parts of its card. */
 export async function gather(selection, model, signal, shown = null) {
   const { kind, id } = selection;
   if (kind === "place") {
@@ -67,7 +67,7 @@ function ofRegion({ geometry, properties }, { id }) {
     ] };
 }
 
-/** What the store itself says of an anchor. */
+/** The facts that the store keeps about an anchor. */
 function own(details) {
   const names = [word("changed"), word("changedBy"), word("labelIdentity")];
   return details.filter(([name]) => names.includes(name)).flatMap(([name, value]) => [make("dt", {}, name), text("dd", String(value))]);

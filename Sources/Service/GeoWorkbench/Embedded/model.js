@@ -1,4 +1,4 @@
-// What the page knows: things of the store, which of them is selected, what is shown. No elements, no requests.
+// The state of the page: things of the store, which of them is selected, what is shown. No elements, no requests.
 
 /** The kinds of things in the order of the list. */
 export const kinds = ["anchor", "chain", "region"];
@@ -21,7 +21,7 @@ export class Model extends EventTarget {
 
   #tell(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
 
-  /** Takes features of a collection; those of the first page take the place of all before. */
+  /** Adds features of a collection; those of the first page replace all before. */
   take(kind, features, { matched, hasMore, isFirst }) {
     const taken = features.map((feature) => thing(kind, feature));
     if (kind === "chain") {
@@ -36,7 +36,7 @@ export class Model extends EventTarget {
     this.#tell("things", kind);
   }
 
-  /** Takes a thing as it is now; one that is not listed yet is added. */
+  /** Updates a thing, or adds it to the list. */
   put(kind, feature) {
     const one = thing(kind, feature), list = this.things[kind], at = list.findIndex(({ id }) => id === one.id);
     if (kind === "anchor" && !one.name && this.chainOf.has(one.id)) return;

@@ -3,7 +3,7 @@
 
 import { digits, joined } from "./edits.js";
 
-/** What stands for an unanswered request: after these the same request is sent again. */
+/** The statuses of an unanswered request, which is sent again. */
 const passing = new Set([0, 408, 425, 429, 500, 502, 503, 504]);
 const most = 4;
 
@@ -42,7 +42,7 @@ export class Outbox extends EventTarget {
 
   of(key) { return this.ops.filter(({ keys }) => keys.includes(key)); }
 
-  /** Takes what pages that are gone have left. */
+  /** Adopts the changes of pages that are gone. */
   async adopt(ops) {
     for (const op of ops.toSorted((a, b) => a.at - b.at || a.seq - b.seq)) {
       if (this.ops.some(({ idem }) => idem === op.idem)) continue;
@@ -54,7 +54,7 @@ export class Outbox extends EventTarget {
     this.#next();
   }
 
-  /** Takes an op; one that has not been sent yet takes in the next of the same thing. */
+  /** Adds an op, or joins it to the unsent op of the same feature. */
   async add(given) {
     const op = { etags: {}, before: {}, tries: 0, firstSent: null, ...given, seq: ++this.#seq, idem: digits(32), at: Date.now(), tab: this.#tab, state: "waiting" };
     const [key] = op.keys, last = this.of(key).at(-1);
@@ -143,7 +143,7 @@ export class Outbox extends EventTarget {
     op.tries += 1;
     op.firstSent ??= Date.now();
     this.#tell(op);
-    // What was under way when the page ended is known to have been.
+    // After a restart the page must know that this op was sent.
     await this.#keep(op);
     let answer;
     try {

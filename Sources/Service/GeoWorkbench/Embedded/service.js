@@ -48,7 +48,7 @@ export async function ask(path, parameters = {}, signal = undefined) {
   return (await request("GET", path + (query.size ? "?" + query : ""), { signal })).value;
 }
 
-/** What the service answers to a request: the JSON, its entity tag, and the revision that a change became. */
+/** Sends a request and returns the JSON, its entity tag, and the revision of the change. */
 export async function request(method, path, { body, type, more = {}, signal } = {}) {
   const headers = { accept: "application/json, application/geo+json", ...fields(), ...more };
   if (body !== undefined) headers["content-type"] = type;

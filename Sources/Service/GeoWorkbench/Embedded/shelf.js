@@ -1,4 +1,4 @@
-// Where the outbox is kept: a table of IndexedDB, or the memory of the page where the browser keeps nothing.
+// The storage of the outbox: a table of IndexedDB, or the memory of the page where the browser keeps nothing.
 
 /** The table of a name; `isLasting` says whether it outlives the page. */
 export async function openShelf(name) {
