@@ -107,6 +107,32 @@ import Geodesy
     expect(unknown.messages.contains("Plaza"), "\(unknown.messages)")
   }
 
+  /// Place names and coordinates as `Data/midtown.osm` has them.
+  @Test func `streets are places by name, as typed or nearly so`() throws {
+    func run(from name: String) -> CommandRun {
+      CommandRun([
+        "route", "--network", city.network, "--store", city.folder.file("none.gpkg"),
+        "--from", name, "--to", DemoCity.plaza, "--format", "json",
+      ])
+    }
+    func start(of run: CommandRun) throws -> String? {
+      try JSONReader.read(text: run.output)["anchors"]?.array?.first?["street"]?.string
+    }
+    let exact = run(from: "library STEPS")
+    expectEqual(exact.messages, "")
+    try expectEqual(start(of: exact), "Library Steps")
+    let misspelled = run(from: "Libary Steps")
+    expect(misspelled.messages.contains("`Library Steps` at 40.7"), "\(misspelled.messages)")
+    expectEqual(misspelled.output, exact.output)
+    let several = run(from: "Library")
+    expectEqual(several.status, .unusable)
+    for name in ["Library Steps", "Library Terrace", "Library Lane North"] {
+      expect(several.messages.contains("street `\(name)` at 40.7"), "\(several.messages)")
+    }
+    let none = run(from: "Avenida da Liberdade")
+    expect(none.messages.contains("nothing is called `Avenida da Liberdade`"), "\(none.messages)")
+  }
+
   @Test func `a chain is kept once and replaced when asked`() {
     expectEqual(city.route(["--save", "walk"]).status, .done)
     let again = city.route(["--save", "walk"])

@@ -73,7 +73,7 @@ import GeoTesting
     expectEqual(added.status, .done)
     let run = tour("mine")
     expectEqual(run.status, .unusable)
-    expect(run.messages.contains("does not belong to a tour"))
+    expect(run.messages.contains("is not of the demo city"))
     expectEqual(CommandRun(["show", "keep", "--store", store]).status, .done)
   }
 

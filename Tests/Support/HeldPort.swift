@@ -17,7 +17,9 @@ package final class HeldPort: Sendable {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var yes: Int32 = 1
     if isShared {
-      setsockopt(descriptor, SOL_SOCKET, SO_REUSEPORT, &yes, socklen_t(MemoryLayout<Int32>.size))
+      for option in [SO_REUSEADDR, SO_REUSEPORT] {
+        setsockopt(descriptor, SOL_SOCKET, option, &yes, socklen_t(MemoryLayout<Int32>.size))
+      }
     }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

@@ -31,8 +31,9 @@ public enum GeoAnchorCommand {
     name: "geoanchor",
     summary: "Plan geo-anchored AR: anchors, street networks, routes and chains of anchors",
     discussion: """
-      Start with `geoanchor tour`, which runs through a complete workflow on a demo city and shows \
-      the commands of each step. `geoanchor doctor` reports what is missing on this system. For \
+      Start with `geoanchor demo`, which opens the workbench on a demo city in the browser, or with \
+      `geoanchor tour`, which runs through a complete workflow and shows the commands of each step. \
+      `geoanchor doctor` reports what is missing on this system. For \
       your own city, `geoanchor network build` builds a street network from an OpenStreetMap \
       extract, and `geoanchor add` creates a store with a first anchor.
       """,
@@ -45,7 +46,7 @@ public enum GeoAnchorCommand {
       EnvironmentSpec("COLUMNS", "Width of the terminal in columns, for tables and help."),
     ],
     subcommands: [
-      TourCommand.spec, DoctorCommand.spec, ParityCommand.spec,
+      DemoCommand.spec, TourCommand.spec, DoctorCommand.spec, ParityCommand.spec,
       AddCommand.spec, ListCommand.spec, FindCommand.spec, ShowCommand.spec, EditCommand.spec,
       RemoveCommand.spec,
       CollectionCommand.spec, ImportCommand.spec, ExportCommand.spec, LintCommand.spec,

@@ -140,7 +140,26 @@ static int listen_unix(const char *path) {
   return fd;
 }
 
-int geo_http_listen(const char *address, int port) {
+/// A socket bound to an address, or minus the error number; `shares` lets other sockets of the user have the address too.
+static int bind_address(const struct addrinfo *found, int shares) {
+  int fd = socket(found->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+  if (fd < 0) return -errno;
+  int one = 1;
+  setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
+  if (shares) setsockopt(fd, SOL_SOCKET, SO_REUSEPORT, &one, sizeof one);
+  // Connections inherit it. Without, the last piece of a long answer waits for the client to
+  // acknowledge the pieces before, which it puts off for 40 ms.
+  setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+  if (found->ai_family == AF_INET6) {
+    setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &one, sizeof one);
+  }
+  if (bind(fd, found->ai_addr, found->ai_addrlen) == 0) return fd;
+  int error = errno;
+  close(fd);
+  return -error;
+}
+
+int geo_http_listen(const char *address, int port, int is_first) {
   if (port < 0) return listen_unix(address);
   char service[16];
   snprintf(service, sizeof service, "%d", port);
@@ -148,24 +167,17 @@ int geo_http_listen(const char *address, int port) {
                            .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
   struct addrinfo *found = NULL;
   if (getaddrinfo(address, service, &hints, &found) != 0 || found == NULL) return -EADDRNOTAVAIL;
-  int fd = socket(found->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-  int one = 1, error = 0;
-  if (fd < 0) {
-    error = errno;
-  } else {
-    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
-    setsockopt(fd, SOL_SOCKET, SO_REUSEPORT, &one, sizeof one);
-    // Connections inherit it. Without, the last piece of a long answer waits for the client to
-    // acknowledge the pieces before, which it puts off for 40 ms.
-    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-    if (found->ai_family == AF_INET6) {
-      setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &one, sizeof one);
-    }
-    if (bind(fd, found->ai_addr, found->ai_addrlen) != 0 || listen(fd, 1024) != 0) error = errno;
-  }
-  freeaddrinfo(found);
-  if (error != 0) {
+  int fd = 0;
+  if (is_first && port != 0) {
+    // Among sharing sockets the system would give each of two services a part of the requests.
+    fd = bind_address(found, 0);
     if (fd >= 0) close(fd);
+  }
+  if (fd >= 0) fd = bind_address(found, 1);
+  freeaddrinfo(found);
+  if (fd >= 0 && listen(fd, 1024) != 0) {
+    int error = errno;
+    close(fd);
     return -error;
   }
   return fd;

@@ -82,7 +82,7 @@ struct ExampleFolder {
       cd "$2"; unset ${!GEOANCHOR_*}; export LC_ALL=C
       geoanchor() {
         case "${1:-} ${2:-}" in
-          serve*) serve "$@" ;;
+          serve* | demo*) serve "$@" ;;
           # Walks of the whole city: a fast walker and few frames keep them short.
           "session simulate") "$program" "$@" --speed 4 --frame-rate 5 ;;
           *) "$program" "$@" ;;

@@ -368,4 +368,14 @@ import Synchronization
     expectEqual(error, .address(address, reason: "Address already in use"))
     withExtendedLifetime(port) {}
   }
+
+  @Test func `an address at which another service listens is taken`() throws {
+    let free = ListenAddress.socket(address: "127.0.0.1", port: 0)
+    let first = try EventServer(
+      listening: [free], options: HTTPServerOptions(), handler: Handler())
+    #expect(throws: HTTPServerError.self) {
+      try EventServer(listening: first.addresses, options: HTTPServerOptions(), handler: Handler())
+    }
+    expect(first.drain(within: .seconds(600)))
+  }
 }

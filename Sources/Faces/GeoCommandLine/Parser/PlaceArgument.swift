@@ -22,8 +22,10 @@ package enum PlaceArgument: Hashable, Sendable {
   case point(PointArgument)
   /// `@name`, without the `@`.
   case named(String)
-  /// The id of an anchor.
+  /// The id of an anchor, or the name of a street or place in one word.
   case id(String)
+  /// The name of an anchor, street or place in several words.
+  case words(String)
 }
 
 /// Reads points, places and boxes; the text of a failure is the whole message.
@@ -88,7 +90,7 @@ package enum PlaceSyntax {
     return PointArgument(coordinate: coordinate, altitude: numbers.count == 3 ? numbers[2] : nil)
   }
 
-  /// Reads `LAT,LON[,ALT]`, `@name` or an id.
+  /// Reads `LAT,LON[,ALT]`, `@name`, an id or a name of several words.
   package static func place(_ text: String) throws(ArgumentValueError) -> PlaceArgument {
     if text.hasPrefix("@") {
       guard text.count > 1 else { throw ArgumentValueError(problem: "no name follows the `@`") }
@@ -104,6 +106,7 @@ package enum PlaceSyntax {
     {
       return .point(point)
     }
+    if text.contains(where: \.isLetter), text.contains(" "), parts.count == 1 { return .words(text) }
     guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { throw ArgumentValueError() }
     if (try? NumberSyntax.number(text)) != nil {
       throw ArgumentValueError(problem: "there is only one number")
@@ -111,7 +114,7 @@ package enum PlaceSyntax {
     return .id(text)
   }
 
-  /// Reads a place of a route: `LAT,LON[,ALT][@LEVEL]`, `@name` or an id.
+  /// Reads a place of a route: `LAT,LON[,ALT][@LEVEL]`, `@name`, an id or the name of a street.
   package static func stop(_ text: String) throws(ArgumentValueError) -> PlaceArgument {
     guard let sign = text.dropFirst().lastIndex(of: "@"),
       case .point(var point) = try place(String(text[..<sign]))
@@ -198,9 +201,9 @@ extension ValueType where Value == PlaceArgument {
     .custom("LAT,LON, `@name` or the id of an anchor", PlaceSyntax.place)
   }
 
-  /// `LAT,LON[,ALT][@LEVEL]`, `@name` or the id of an anchor.
+  /// `LAT,LON[,ALT][@LEVEL]`, `@name` or the id of an anchor, or the name of a street.
   package static var stop: ValueType {
-    .custom("LAT,LON, LAT,LON@LEVEL, `@name` or the id of an anchor", PlaceSyntax.stop)
+    .custom("LAT,LON, LAT,LON@LEVEL, `@name`, an id or the name of a street", PlaceSyntax.stop)
   }
 }
 

@@ -46,9 +46,10 @@ geo_http_loop *_Nullable geo_http_loop_create(const geo_http_limits *_Nonnull li
 int geo_http_loop_set_refusal(geo_http_loop *_Nonnull loop, int status, const void *_Nonnull text,
                               size_t length);
 
-/// Opens a socket that listens: an address of IPv4 or IPv6 (several may share its port), or the path of a
-/// Unix socket when `port` is negative. Returns the descriptor, or minus the error number.
-int geo_http_listen(const char *_Nonnull address, int port);
+/// Opens a socket that listens: an address of IPv4 or IPv6, or the path of a Unix socket when `port` is negative. Several
+/// sockets of a service may share a port; the first must find nobody else listening there. Returns the descriptor, or minus
+/// the error number.
+int geo_http_listen(const char *_Nonnull address, int port, int is_first);
 
 /// The port that a socket listens on; 0 for none.
 int geo_http_port(int descriptor);

@@ -86,16 +86,16 @@ package final class EventServer: HTTPServer {
     for address in addresses {
       var chosen = address
       var shared: Int32?
-      for loop in loops {
+      for (index, loop) in loops.enumerated() {
         let descriptor: Int32
         switch chosen {
         case .socket(let text, let port):
-          descriptor = geo_http_listen(text, Int32(port))
+          descriptor = geo_http_listen(text, Int32(port), index == 0 ? 1 : 0)
           if descriptor >= 0 {
             chosen = .socket(address: text, port: UInt16(geo_http_port(descriptor)))
           }
         case .unix(let path):
-          descriptor = shared.map { fcntl($0, F_DUPFD_CLOEXEC, 0) } ?? geo_http_listen(path, -1)
+          descriptor = shared.map { fcntl($0, F_DUPFD_CLOEXEC, 0) } ?? geo_http_listen(path, -1, 1)
           shared = descriptor
         }
         guard descriptor >= 0 else {

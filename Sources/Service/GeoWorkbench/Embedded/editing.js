@@ -46,7 +46,9 @@ export class Editing extends EventTarget {
     try {
       const { value, tag } = await request("GET", path(key));
       delete value.links;
-      this.#base.set(key, { feature: value, tag });
+      // An answer may be overtaken by that to a later change.
+      const known = this.known(key)?.properties, isOlder = known && known.created === value.properties.created && known.revision > value.properties.revision;
+      if (!isOlder) this.#base.set(key, { feature: value, tag });
     } catch (problem) {
       if (problem.status !== 404) throw problem;
       this.#base.set(key, null);
@@ -209,8 +211,12 @@ export class Editing extends EventTarget {
       const kept = (each) => (op.kind === "undo" || op.kind === "other" ? this.#base.delete(each) : this.#base.set(each, { feature: wanted[each], tag: null }));
       await Promise.all(op.keys.map((each) => this.base(each, true).catch(() => kept(each))));
     }
-    // Later changes of the feature are made under the tag of this answer.
-    for (const next of this.outbox.ops) if (next !== op && next.keys.includes(key) && !next.tries && value?.type === "Feature" && tag) next.etags[key] = tag;
+    // Later changes of the feature are made under the tag of this answer; one without a tag leaves them to look for it.
+    const isTagged = value?.type === "Feature" && tag;
+    for (const next of this.outbox.ops) {
+      if (next === op || next.tries) continue;
+      for (const each of op.keys) if (next.keys.includes(each)) if (isTagged) next.etags[each] = tag; else delete next.etags[each];
+    }
     if (revision && ["update", "several", "create", "remove"].includes(op.kind)) {
       this.#done.push({
         change: revision, kind: op.kind, keys: op.keys, before: op.before, label: op.label, feature: op.feature,
@@ -274,18 +280,28 @@ export class Editing extends EventTarget {
     return this.create(feature);
   }
 
+  /** Asks for a feature that was changed, again and again while the service is out of reach. */
+  async #refresh(key, tries = 1) {
+    try {
+      await this.base(key, true);
+    } catch {
+      setTimeout(() => this.#refresh(key, tries + 1).then(() => this.#tell([key])), this.outbox.delay(tries));
+    }
+  }
+
   /** A change that the stream of events tells of: whether it is another's. */
   async heard(event) {
     const ids = event.items?.anchors ?? {};
-    const isBusy = () => Object.values(ids).flat().some((id) => this.outbox.of(`anchors/${id}`).some(({ state }) => state === "sending"));
-    // The event may be faster than the answer that says whose it is.
-    for (let tries = 0; tries < 40 && !this.#heard.has(event.revision) && isBusy(); tries += 1) await new Promise((resolve) => { setTimeout(resolve, 25); });
-    const isOwn = this.#heard.delete(event.revision);
     const changed = [...(ids.added ?? []), ...(ids.changed ?? [])], removed = ids.removed ?? [];
+    const isBusy = (id) => this.outbox.of(`anchors/${id}`).some(({ state }) => state === "sending");
+    // The event may be faster than the answer that says whose it is, and that answer may be older than the event.
+    for (let tries = 0; tries < 40 && !this.#heard.has(event.revision) && [...changed, ...removed].some(isBusy); tries += 1) {
+      await new Promise((resolve) => { setTimeout(resolve, 25); });
+    }
+    const isOwn = this.#heard.delete(event.revision);
     for (const id of removed) this.#base.set(`anchors/${id}`, null);
-    // A change under way is answered in a moment.
-    const wanted = changed.filter((id) => !(isOwn && this.known(`anchors/${id}`)) && !this.outbox.of(`anchors/${id}`).some(({ state }) => state === "sending"));
-    if (wanted.length <= 50) await Promise.all(wanted.map((id) => this.base(`anchors/${id}`, true).catch(() => null)));
+    const wanted = changed.filter((id) => !(isOwn && this.known(`anchors/${id}`)));
+    if (wanted.length <= 50) await Promise.all(wanted.map((id) => this.#refresh(`anchors/${id}`)));
     this.#tell([...changed, ...removed].map((id) => `anchors/${id}`));
     return { isOwn, changed, removed, isWhole: Boolean(event.many) || wanted.length > 50 };
   }

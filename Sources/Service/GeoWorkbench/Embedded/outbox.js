@@ -162,13 +162,7 @@ export class Outbox extends EventTarget {
     // A request of the same name may still be at work.
     const isAtWork = status === 409 && problem.document?.parameter === "Idempotency-Key";
     if (passing.has(status) || isAtWork) {
-      const wait = problem.retryAfter ? problem.retryAfter * 1000 : this.delay(op.tries);
-      op.state = "waiting";
-      op.due = Date.now() + wait;
-      if (!isAtWork) {
-        this.#pause = op.due;
-        if (status === 0 || status >= 502) this.rest = "offline";
-      }
+      this.#postpone(op, problem, isAtWork);
     } else if (status === 401 || status === 403) {
       op.state = "waiting";
       this.rest = "denied";
@@ -176,9 +170,12 @@ export class Outbox extends EventTarget {
     } else {
       this.rest = null;
       this.#pause = 0;
-      const isSettled = await this.clashed(op, problem).catch(() => null);
+      // Settling a conflict asks the service, which may be out of reach by now.
+      const isSettled = await this.clashed(op, problem).catch((later) => later);
       if (isSettled === "done") return this.#remove(op);
-      if (op.state === "sending") {
+      if (isSettled instanceof Error && passing.has(isSettled.status)) {
+        this.#postpone(op, isSettled);
+      } else if (op.state === "sending") {
         op.state = "refused";
         op.problem = { status, detail: problem.message };
       }
@@ -186,6 +183,16 @@ export class Outbox extends EventTarget {
     this.#tell(op);
     await this.#keep(op);
     this.#next();
+  }
+
+  /** Lets an op wait for its next try; all others wait with it where the service is out of reach. */
+  #postpone(op, problem, isAtWork = false) {
+    op.state = "waiting";
+    op.due = Date.now() + (problem.retryAfter ? problem.retryAfter * 1000 : this.delay(op.tries));
+    if (isAtWork) return;
+    const status = problem.status ?? 0;
+    this.#pause = op.due;
+    if (status === 0 || status >= 502) this.rest = "offline";
   }
 }
 

@@ -62,6 +62,8 @@ export async function request(method, path, { body, type, more = {}, signal } = 
     if (error.name === "AbortError") throw error;
     throw new Problem(0, error.message);
   }
+  // Chromium takes a head that is cut for a whole one: a status of one digit, or no fields and no body.
+  if (answer.status < 200 || answer.ok && answer.status !== 204 && !text) throw new Problem(0, "the answer is cut");
   let value = null;
   try { value = text ? JSON.parse(text) : null; } catch {
     // A proxy may answer in words.

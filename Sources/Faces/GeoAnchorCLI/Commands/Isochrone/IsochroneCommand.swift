@@ -49,7 +49,8 @@ enum IsochroneCommand {
       try arguments.check(IsochroneOption.speed, needs: IsochroneOption.minutes)
     }
     let network = try StreetNetwork.opened(arguments[StreetOption.network])
-    let point = try PlaceResolver(arguments, console).coordinate(
+    let places = PlaceResolver(arguments, console, network: arguments[StreetOption.network])
+    let point = try places.coordinate(
       of: arguments[IsochroneOption.from], option: IsochroneOption.from.name)
     var request = IsochroneRequest(
       from: .coordinate(point), try limit(ProfileChoice.profile(arguments).unit, arguments))

@@ -25,7 +25,7 @@ enum StreetOption {
 enum IsochroneOption {
   static let from = Option(
     required: "from", "PLACE", .place, group: "Route",
-    help: "Start: LAT,LON, or an anchor by @name or id.")
+    help: "Start: LAT,LON, an anchor by @name or id, or the name of a street or place.")
   static let meters = Option<Double?>(IsochroneRequest.table, "meters")
   static let minutes = Option<Double?>(IsochroneRequest.table, "minutes")
   static let speed = Option<Double?>(IsochroneRequest.table, "speedKilometersPerHour")

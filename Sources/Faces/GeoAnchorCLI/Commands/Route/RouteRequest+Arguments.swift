@@ -10,10 +10,10 @@ enum RouteCourse {
   static let network = StreetOption.network("Route")
   static let from = Option(
     "from", "PLACE", .stop, group: "Route",
-    help: "Start: LAT,LON[@LEVEL], or an anchor by @name or id.")
+    help: "Start: LAT,LON[@LEVEL], an anchor by @name or id, or the name of a street or place.")
   static let to = Option(
     "to", "PLACE", .stop, group: "Route",
-    help: "Destination: LAT,LON[@LEVEL], or an anchor by @name or id.")
+    help: "Destination: LAT,LON[@LEVEL], an anchor by @name or id, or the name of a street or place.")
   static let via = Option(
     repeating: "via", "PLACE", .stop, group: "Route",
     help: "Waypoint to pass; repeat for several, in order.")
@@ -81,7 +81,7 @@ extension Console {
 extension RouteRequest {
   /// The request that the options of `geoanchor route` make; its anchors are looked up.
   fileprivate init(_ arguments: ParsedArguments, _ console: Console) throws {
-    let places = PlaceResolver(arguments, console)
+    let places = PlaceResolver(arguments, console, network: arguments[RouteCourse.network])
     if let file = arguments[RouteCourse.path] {
       self.init(.line(try PathFile.line(file, arguments, console).path))
     } else if let from = arguments[RouteCourse.from], let to = arguments[RouteCourse.to] {

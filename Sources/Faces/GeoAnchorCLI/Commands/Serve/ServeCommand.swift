@@ -33,29 +33,50 @@ enum ServeCommand {
         "cannot serve", causes: [problem],
         hint: "`geoanchor key add` makes keys for `--keys`; `--read-only` lets everybody read")
     }
-    let host: ServiceHost
-    do {
-      // A store that nobody named is made where there is none; a name that leads nowhere is probably mistyped.
-      let isNamed = try arguments.value(CommonOption.store, or: console) != nil
-      let isOwn = !isNamed && arguments[ServiceOption.config] == nil
-      host = try plan.host(log: log) { [plan, console] in
-        try open($0, plan, console, makesOne: isOwn && !plan.isReadOnly)
-      }
-    } catch let error as ServiceError {
-      throw CommandFailure("cannot serve", causes: [error.description])
-    }
+    // A store that nobody named is made where there is none; a name that leads nowhere is probably mistyped.
+    let isNamed = try arguments.value(CommonOption.store, or: console) != nil
+    let isOwn = !isNamed && arguments[ServiceOption.config] == nil
+    let host = try host(plan, log: log, console, makesOne: isOwn && !plan.isReadOnly)
     if let keys = plan.configuration.keys, host.services.first?.access.answersAnybody == false {
       console.warning(
         "no key of \(ShownText.file(keys)) counts: no request is answered until one does")
     }
-    let runner = ServiceRunner(host, plan: plan.runner, log: log)
     do throws(HTTPServerError) {
-      let isDrained = try runner.run(EventServer.self) { tell($0, plan, console) }
-      if !isDrained { console.warning("some requests were not answered in time") }
+      try run(host, plan, log: log, console)
     } catch {
       throw CommandFailure(serving: error)
     }
     return .done
+  }
+
+  /// Opens what a plan serves; `makesOne` creates a store that does not exist.
+  static func host(
+    _ plan: ServicePlan, log: RequestLog? = nil, _ console: Console, makesOne: Bool = false
+  ) throws(CommandFailure) -> ServiceHost {
+    do {
+      return try plan.host(log: log) { [plan, console] in
+        try open($0, plan, console, makesOne: makesOne)
+      }
+    } catch let error as ServiceError {
+      throw CommandFailure("cannot serve", causes: [error.description])
+    } catch let error as CommandFailure {
+      throw error
+    } catch {
+      throw CommandFailure("cannot serve", causes: ["\(error)"])
+    }
+  }
+
+  /// Answers requests until a signal ends it; `ready` gets the addresses once there are answers.
+  static func run(
+    _ host: ServiceHost, _ plan: ServicePlan, log: RequestLog? = nil, _ console: Console,
+    ready: ([ListenAddress]) -> Void = { _ in }
+  ) throws(HTTPServerError) {
+    let runner = ServiceRunner(host, plan: plan.runner, log: log)
+    let isDrained = try runner.run(EventServer.self) { event in
+      tell(event, plan, console)
+      if case .listening(let addresses, admin: _) = event { ready(addresses) }
+    }
+    if !isDrained { console.warning("some requests were not answered in time") }
   }
 
   private static func open(

@@ -74,10 +74,7 @@ extension ServicePlan {
     replace(arguments[ServiceOption.terrain], \.configuration.terrain)
     replace(arguments[CommonOption.terrainDatum], \.configuration.terrainDatum)
     replace(arguments[ServiceOption.glyphs], \.configuration.glyphs)
-    configuration.workbench = InstalledData.optional("workbench")
-    if configuration.glyphs == nil {
-      configuration.glyphs = InstalledData.optional("workbench/glyphs")
-    }
+    useInstalledWorkbench()
     replace(arguments[ServiceOption.listen], \.listen)
     replace(arguments[ServiceOption.admin], \.admin)
     replace(arguments[ServiceOption.publicURL], \.configuration.publicURL)
@@ -95,6 +92,14 @@ extension ServicePlan {
           "cannot use \(ShownText.quote(text)) for `--\(option.long)`: expected "
             + ListenAddress.expectation)
       }
+    }
+  }
+
+  /// Serves the workbench with the map library and the glyphs that come with the program.
+  mutating func useInstalledWorkbench() {
+    configuration.workbench = InstalledData.optional("workbench")
+    if configuration.glyphs == nil {
+      configuration.glyphs = InstalledData.optional("workbench/glyphs")
     }
   }
 }

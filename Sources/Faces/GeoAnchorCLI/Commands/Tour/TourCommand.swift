@@ -54,8 +54,8 @@ enum TourCommand {
     return .done
   }
 
-  /// Runs a command and gives the first lines of its data, and all that it tells people.
-  private static func said(
+  /// Runs a command and returns the first lines of its data, and all its messages.
+  static func said(
     by command: [String], _ console: Console, atMost most: Int
   ) throws -> [String] {
     let (data, messages) = (HeardText(), HeardText())
@@ -65,14 +65,14 @@ enum TourCommand {
     // Findings are an answer too.
     guard status == .done || status == .no else {
       throw CommandFailure(
-        "the tour failed at `\(ShownText.commandLine("geoanchor", command))`",
+        "the demo city could not be made at `\(ShownText.commandLine("geoanchor", command))`",
         causes: messages.lines, status: status)
     }
     return data.lines.prefix(most) + messages.lines
   }
 
-  /// Creates the folder and takes away the store of an earlier tour.
-  private static func prepare(_ folder: String) throws {
+  /// Creates the folder and removes the store of an earlier tour.
+  static func prepare(_ folder: String) throws {
     try OutputFile.makeFolder(folder)
     let path = folder + "/tour.gpkg"
     guard access(path, F_OK) == 0 else { return }
@@ -81,7 +81,7 @@ enum TourCommand {
       _ = try store.resolve("demo-library")
     } catch {
       throw CommandFailure(
-        "`\(path)` exists and does not belong to a tour", causes: ["\(error)"],
+        "`\(path)` exists and is not of the demo city", causes: ["\(error)"],
         hint: "specify another folder, or move the file")
     }
     for suffix in ["", "-wal", "-shm"] where unlink(path + suffix) != 0 && errno != ENOENT {

@@ -1,4 +1,4 @@
-/// One step of the tour: something that an author does, as the commands that do it.
+/// A step of the tour: a part of an author's work, as the commands that do it.
 struct TourStep {
   var title: String
   /// The command lines, without the program's name.
