@@ -22,7 +22,7 @@ import Geodesy
     return plan
   }
 
-  /// What the machines say from the beginning of the fault on.
+  /// The outputs of the machines from the beginning of the fault on.
   private func story(
     _ plan: SimulationPlan, since start: Seconds = 20, coverage: CoverageMap? = nil
   ) throws -> Story {

@@ -94,7 +94,7 @@ import Geodesy
       .map(\.element)
   }
 
-  /// Where tracking works: so many degrees of latitude from the start of the walks.
+  /// The coverage: a number of degrees of latitude from the start of the walks.
   private static func map(from south: Degrees, to north: Degrees) -> CoverageMap {
     let (low, high) = (Walks.start.latitude + south, Walks.start.latitude + north)
     let (west, east) = (Walks.start.longitude - 0.01, Walks.start.longitude + 0.01)

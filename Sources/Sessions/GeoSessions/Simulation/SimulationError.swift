@@ -1,7 +1,7 @@
 public import GeoFormats
 public import Geodesy
 
-/// Why a simulation cannot run.
+/// The reason why a simulation cannot run.
 public enum SimulationError: Error, Hashable, Sendable {
   /// The path has no length.
   case noLength
@@ -13,18 +13,18 @@ public enum SimulationError: Error, Hashable, Sendable {
   case tooLong(seconds: Seconds, limit: Seconds)
   /// A number of the models is not finite or out of its range.
   case badParameter(name: String, expected: String)
-  /// A fault is not written as it should be.
+  /// The text of a fault is malformed.
   case fault(text: String, expected: String)
-  /// A line of a list of faults is not as it should be.
+  /// A line of a list of faults is malformed.
   case faultLine(Int, text: String, expected: String)
   /// More faults than a simulation takes.
   case tooManyFaults(limit: Int)
-  /// A document of faults is not as it should be.
+  /// A document of faults is malformed.
   case format(FormatError)
 }
 
 extension SimulationError: CustomStringConvertible {
-  /// What was found and what was expected, for people.
+  /// A message naming what was found and what was expected.
   public var description: String {
     switch self {
     case .noLength: "the path has no length"

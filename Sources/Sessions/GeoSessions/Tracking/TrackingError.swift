@@ -1,13 +1,13 @@
 public import GeoFormats
 public import Geodesy
 
-/// Why something of tracking cannot be read or computed.
+/// The reason why a tracking document cannot be read or a result computed.
 public enum TrackingError: Error, Hashable, Sendable {
   /// A policy file is not one, or a table of pairs of points is not one.
   case format(FormatError)
   /// A field of a table is no number.
   case notANumber(line: Int, column: String, found: String)
-  /// There are fewer pairs than an alignment needs.
+  /// Fewer pairs than an alignment needs.
   case tooFew(count: Int, needed: Int)
   /// A number is not finite, or so large that its square is not.
   case notFinite
@@ -15,16 +15,16 @@ public enum TrackingError: Error, Hashable, Sendable {
   case samePlace
   /// All points are on one line, about which any turn fits.
   case onOneLine
-  /// There is no place on Earth for a point of the AR world.
+  /// A point of the AR world has no place on Earth.
   case noPlace(GeodesyError)
   /// An altitude counts from another surface than the AR world's.
   case datumsDiffer(found: VerticalDatum, expected: VerticalDatum)
-  /// How high the AR world is, is not known.
+  /// The height of the AR world is unknown.
   case heightUnknown
 }
 
 extension TrackingError: CustomStringConvertible {
-  /// What was found and what was expected, for people.
+  /// A message naming what was found and what was expected.
   public var description: String {
     switch self {
     case .format(let error): error.description

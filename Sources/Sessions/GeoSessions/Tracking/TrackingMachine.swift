@@ -2,27 +2,26 @@ public import GeoAnchors
 public import GeoAreas
 public import Geodesy
 
-/// Everything that tracking says in a session, in one machine: status, alignment, anchors, coaching
-/// and notices, in this order for each event.
+/// All outputs of tracking in one machine: status, alignment, anchors, coaching and notices, in
+/// this order for each event.
 public struct TrackingMachine: SessionMachine {
   /// The policy that it works by.
   public let policy: TrackingPolicy
-  /// What a localization service asks the user for; nil for nothing.
+  /// The action that a localization service asks the user for; nil without one.
   ///
-  /// Whoever runs the service's machine sets it, and keeps that machine's own coaching from the user: an
-  /// ensemble does by `hand`.
+  /// Set by the owner of the service's machine, who suppresses that machine's own coaching, as
+  /// `CompositeMachine.hand` does.
   public var request: BehaviourName?
-  /// How the AR world lies on Earth where that is known beforehand; nil to find it by alignment.
+  /// The placement of the AR world on Earth if known beforehand; nil to find it by alignment.
   public var fixedWorld: WorldPlacement?
 
-  /// What the user asked to keep so far; whoever runs the machine writes the files.
+  /// The anchors that the user asked to keep so far; the owner of the machine writes the files.
   package private(set) var saved: [SavedAnchors] = []
 
   /// Anchors that the user asked to keep.
   package struct SavedAnchors: Hashable, Sendable {
-    /// When.
     package var time: Seconds
-    /// What the file is to be called, without a suffix unless the user gave one.
+    /// The name of the file, without a suffix unless the user gave one.
     package var name: String
     /// The anchors in the order in which they were added.
     package var anchors: [Anchor]
@@ -40,11 +39,11 @@ public struct TrackingMachine: SessionMachine {
   /// - Parameters:
   ///   - policy: thresholds and times.
   ///   - coverage: the regions where tracking works; nil for everywhere.
-  ///   - source: which status counts.
+  ///   - source: The source of the status.
   ///   - route: Anchors that are there from the start and are walked in order.
   ///   - ground: the height of the ground; nil when it is not known.
-  ///   - epoch: when the events' time is 0, seconds since 1970; nil when nothing is known of it.
-  ///   - options: what is assumed of the sensors when the world is aligned.
+  ///   - epoch: The time 0 of the events, in seconds since 1970; nil if unknown.
+  ///   - options: The assumptions about the sensors when the world is aligned.
   public init(
     policy: TrackingPolicy = .arkit, coverage: CoverageMap? = nil,
     source: StatusSource = .automatic, route: [Anchor] = [], ground: (any GroundHeight)? = nil,
@@ -56,8 +55,8 @@ public struct TrackingMachine: SessionMachine {
       alignment: options, guide: nil, reader: nil)
   }
 
-  /// The same with who says what of the walk was reached (nil to go by distances alone), and who
-  /// reads documents of anchors (nil for none).
+  /// Creates a machine with a guide that decides which anchors of the walk were reached (nil to use
+  /// distances alone), and a reader of documents of anchors (nil for none).
   package init(
     policy: TrackingPolicy = .arkit, coverage: CoverageMap? = nil,
     source: StatusSource = .automatic, route: [Anchor] = [], ground: (any GroundHeight)? = nil,
@@ -74,16 +73,16 @@ public struct TrackingMachine: SessionMachine {
       epoch: epoch)
   }
 
-  /// The status now; nil before the first event that says something.
+  /// The current status; nil before the first event that determines it.
   public var status: TrackingStatus? { statusMachine.status }
 
-  /// How the AR world lies on Earth; nil while that is not known.
+  /// The placement of the AR world on Earth; nil while unknown.
   public var world: WorldPlacement? { fixedWorld ?? alignment.placement }
 
   /// The anchors in the order in which they were added.
   public var anchors: [SessionAnchor] { anchorMachine.anchors }
 
-  /// Takes an event; answers with what it changes.
+  /// Handles an event and returns the changes that it causes.
   public mutating func handle(_ event: SessionEvent) -> [TrackingOutput] {
     observe(event)
     var outputs: [TrackingOutput] = []

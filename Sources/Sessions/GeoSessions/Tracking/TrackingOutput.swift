@@ -1,10 +1,10 @@
 public import Geodesy
 
-/// What a tracking machine says of an event: facts without a language.
+/// An output of a tracking machine: facts, not yet in words.
 public struct TrackingOutput: Hashable, Sendable {
   /// The time of the event that caused it.
   public var time: Seconds
-  /// What is said.
+  /// The kind of output.
   public var kind: Kind
 
   init(time: Seconds, _ kind: Kind) {
@@ -12,15 +12,15 @@ public struct TrackingOutput: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// What can be said.
+  /// The kinds of output.
   public enum Kind: Hashable, Sendable {
     /// The status of tracking changed.
     case status(TrackingStatus)
-    /// How the AR world lies on Earth, or what is wrong with the measurements of it.
+    /// The placement of the AR world on Earth, or an anomaly of its measurements.
     case alignment(AlignmentOutput)
-    /// Something happened to an anchor, or on the walk.
+    /// An event of an anchor or of the walk.
     case anchor(AnchorOutput)
-    /// Coaching began, ended or says something else.
+    /// A change of coaching.
     case coaching(CoachingChange)
     /// An alert or a toast.
     case notice(TrackingNotice)

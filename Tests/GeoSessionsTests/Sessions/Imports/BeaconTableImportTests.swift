@@ -3,7 +3,7 @@ import GeoTestSupport
 import GeoTesting
 import Geodesy
 
-/// What scanners of radio beacons write: names, units, separators and spellings differ.
+/// Tables of beacon scanners, with different names, units, separators and spellings.
 @Suite struct BeaconTableImportTests {
   private static let uuid = "f7826da6-4fa2-4e98-8024-bc5b71e0893e"
 

@@ -2,7 +2,7 @@ import GeoSessions
 import GeoTesting
 import Geodesy
 
-/// Where the clock of a file goes back.
+/// Files whose clock goes back.
 @Suite struct RecordingDivisionTests {
   private static func read(
     _ times: [Double], _ choice: RecordingChoice = .all

@@ -31,7 +31,7 @@ enum VPSAvailability: PlatformCode {
     (.errorResourceExhausted, "ERROR_RESOURCE_EXHAUSTED", -4),
   ]
 
-  /// What stood in the log; nil for a known value.
+  /// The code found in the log; nil for a known value.
   var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }
@@ -67,7 +67,7 @@ enum EarthState: PlatformCode {
     (.errorAPKVersionTooOld, "ERROR_APK_VERSION_TOO_OLD", -102),
   ]
 
-  /// What stood in the log; nil for a known value.
+  /// The code found in the log; nil for a known value.
   var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }
@@ -100,7 +100,7 @@ enum GeospatialSampleState: PlatformCode {
     (.localizingFailed, "LOCALIZING_FAILED", 5), (.localized, "LOCALIZED", 6),
   ]
 
-  /// What stood in the log; nil for a known value.
+  /// The code found in the log; nil for a known value.
   var unknownCode: UnknownCode? {
     if case .unknown(let code) = self { code } else { nil }
   }

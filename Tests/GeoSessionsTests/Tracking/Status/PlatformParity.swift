@@ -2,17 +2,17 @@ import GeoTexts
 
 @testable import GeoSessions
 
-/// What a value of one platform means in the words of another.
+/// The meaning of one platform's value in another's terms.
 ///
 /// Every function is total: an unknown value means what is safe, never nothing.
 enum PlatformParity {
-  /// What a value of ARCore comes to: a status of ARKit's kind and the message for it.
+  /// The equivalent of a value of ARCore: a status of ARKit's kind and the message for it.
   struct Meaning: Hashable, Sendable {
     /// The status.
     var status: GeoStatus
-    /// What the user is told.
+    /// The message for the user.
     var message: Message
-    /// How much it matters.
+    /// The severity of the message.
     var severity: CoachingMessage.Severity
 
     init(
@@ -34,7 +34,7 @@ enum PlatformParity {
     }
   }
 
-  /// What ARCore's answer about a place means.
+  /// The meaning of ARCore's answer about a place.
   static func meaning(of availability: VPSAvailability) -> Meaning {
     switch availability {
     case .undetermined, .unknown:
@@ -53,7 +53,7 @@ enum PlatformParity {
     }
   }
 
-  /// What the state of ARCore's Earth means.
+  /// The meaning of the state of ARCore's Earth.
   static func meaning(of state: EarthState) -> Meaning {
     switch state {
     case .enabled: Meaning(.localizing, [], .coachLookAtBuildings, .instruction)
@@ -70,7 +70,7 @@ enum PlatformParity {
     }
   }
 
-  /// What a state of Google's sample means.
+  /// The meaning of a state of Google's sample.
   static func meaning(of state: GeospatialSampleState) -> Meaning {
     switch state {
     case .uninitialized, .unknown: Meaning(.initializing, [], .coachStart, .instruction)

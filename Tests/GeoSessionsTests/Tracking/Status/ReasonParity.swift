@@ -1,12 +1,12 @@
 @testable import GeoSessions
 
-/// How other systems say what an ARKit reason says; `none` where they say nothing.
+/// The equivalents of an ARKit reason in other systems; `none` where they have none.
 struct ReasonParity: Hashable, Sendable {
   /// The message for it.
   var message: CoachingMessage
   /// The state of Google's geospatial sample.
   var arcore: GeospatialSampleState
-  /// What Fantasmo asks the user for.
+  /// The request of Fantasmo to the user.
   var fantasmo: String
   /// The state that Nextome is in.
   var nextome: String
@@ -46,7 +46,8 @@ struct ReasonParity: Hashable, Sendable {
     }
   }
 
-  /// What Fantasmo asks for when the camera cannot follow: slower for too much motion, else around.
+  /// The request of Fantasmo when the camera cannot follow: slower for too much motion, else
+  /// around.
   static func behaviour(for camera: WorldTrackingState) -> BehaviourName {
     switch camera {
     case .limited(.excessiveMotion): .panSlowly

@@ -350,7 +350,7 @@ import Geodesy
     expectEqual(accuracies.suffix(3), ["high", "medium", "low"])
   }
 
-  /// Where tracking is troubled positions leap: neither the leap nor the way back is walked.
+  /// While tracking is troubled positions leap: neither the leap nor the way back is walked.
   @Test func `leaps of troubled tracking are no drift`() {
     var script = SessionScript()
     script.at(0, .session(.start))

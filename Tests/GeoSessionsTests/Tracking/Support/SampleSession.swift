@@ -4,8 +4,8 @@ import Geodesy
 
 @testable import GeoSessions
 
-/// What tests of whole sessions have in common: the machine, a session that is localized, and what
-/// outputs say.
+/// The common parts of tests of whole sessions: the machine, a localized session, and the texts of
+/// outputs.
 protocol SampleSession {}
 
 extension SampleSession {

@@ -9,12 +9,12 @@ import Geodesy
 struct SessionScript {
   private(set) var events: [SessionEvent] = []
 
-  /// What happens at a time.
+  /// An event at a time.
   mutating func at(_ time: Seconds, _ kinds: SessionEvent.Kind...) {
     for kind in kinds { events.append(SessionEvent(time: time, kind)) }
   }
 
-  /// Something that happens again and again, from one time to before another.
+  /// A repeated event, from one time to before another.
   mutating func every(
     _ step: Seconds, from start: Seconds, to end: Seconds,
     _ kind: (Seconds) -> SessionEvent.Kind
@@ -49,13 +49,13 @@ struct SessionScript {
       .map(\.element)
   }
 
-  /// What a machine says to the session.
+  /// The outputs of a machine for the session.
   func play<Machine: SessionMachine>(_ machine: Machine) -> [Machine.Output] {
     var machine = machine
     return sorted.flatMap { machine.handle($0) }
   }
 
-  /// What tracking says to the session, in the common shape of outputs.
+  /// The outputs of tracking for the session, in the common shape of outputs.
   func play(_ machine: TrackingMachine, in language: Language = .english) -> [SessionOutput] {
     var machine = machine
     return sorted.flatMap { machine.handle($0) }.map { SessionOutput($0, in: language) }

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Reads the events of log lines; what is not right goes to `problems`.
+/// Reads the events of log lines; deviations go to `problems`.
 struct EventDecoder {
   var line = LogLine()
   var problems: Problems = []
@@ -42,7 +42,7 @@ struct EventDecoder {
     return event
   }
 
-  /// Tells of members that were not taken: of foreign ones once for each name.
+  /// Reports members that were not consumed; foreign ones once for each name.
   mutating func tell(_ rest: LogLine.Rest) {
     for name in rest.repeated { problems.append(.repeatedMember(name)) }
     for name in rest.names

@@ -51,19 +51,19 @@ public struct SessionOutput: Hashable, Sendable {
     case anchorUpdated
     /// An anchor is gone.
     case anchorRemoved
-    /// What is at the place.
+    /// The zones at the place.
     case zone
-    /// The device came into something.
+    /// The device entered an area.
     case enter
-    /// The device left something.
+    /// The device left an area.
     case exit
-    /// The device stayed somewhere.
+    /// The device stayed in an area.
     case visit
     /// A request would be sent to a service.
     case request
     /// A step of a walk.
     case instruction
-    /// Something failed; the session goes on unless a state says otherwise.
+    /// A failure; the session goes on unless a state says otherwise.
     case error
     /// Sums of a session.
     case analytics
@@ -93,7 +93,7 @@ public struct SessionOutput: Hashable, Sendable {
     case flag(Bool)
     /// A whole number.
     case whole(Int)
-    /// A number, written with at most so many decimals; not finite is written as null.
+    /// A number, written with at most `decimals` decimals; null if not finite.
     case number(Double, decimals: Int)
     /// A text or name.
     case text(String)

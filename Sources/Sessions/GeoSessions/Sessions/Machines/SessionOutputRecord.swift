@@ -4,7 +4,7 @@ package import Geodesy
 /// An output as a line of a file says it, for comparing sessions.
 package struct SessionOutputRecord: Hashable, Sendable {
   package var time: Seconds
-  /// What kind it is, by its name in the file.
+  /// The name of the kind in the file.
   package var kind: String
   /// The data, without time and kind.
   package var fields: JSONObject

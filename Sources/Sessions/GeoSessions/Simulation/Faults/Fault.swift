@@ -1,34 +1,33 @@
 package import Geodesy
 
-/// Something that goes wrong at a moment of a simulated session.
+/// A fault injected into a simulated session.
 public struct Fault: Hashable, Sendable {
   package var kind: FaultKind
   package var start: Start
-  /// How long it lasts; nil to the end of the session, or, at a place, as long as the walker is
-  /// there.
+  /// The duration; nil for the rest of the session, or, at a place, for as long as the walker is
+  /// within its radius.
   package var extent: Extent?
-  /// How strong it is, in the unit of its kind.
+  /// The strength, in the unit of the kind.
   package var strength: Double
 
-  /// When a fault begins.
+  /// The trigger of a fault.
   package enum Start: Hashable, Sendable {
-    /// So many seconds after the session began.
+    /// Seconds since the start of the session.
     case time(Seconds)
-    /// After so many meters of walking.
+    /// Meters walked.
     case distance(Meters)
     /// Whenever the walker is within a radius of a place.
     case place(Coordinate, radius: Meters)
   }
 
-  /// How long a fault lasts.
+  /// The duration of a fault.
   package enum Extent: Hashable, Sendable {
-    /// So many seconds.
     case seconds(Seconds)
-    /// So many meters of walking.
+    /// Meters walked since it began.
     case meters(Meters)
   }
 
-  /// Creates a fault; without a strength its kind's usual one.
+  /// Creates a fault; a nil strength is the usual one of the kind.
   package init(
     _ kind: FaultKind, _ start: Start, for extent: Extent? = nil, strength: Double? = nil
   ) {

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// What the faults of a moment do together.
+/// The combined effects of all active faults.
 struct FaultEffects: Hashable {
   var hasNoFix = false
   var isFixFrozen = false

@@ -1,4 +1,4 @@
-/// What can go wrong in a session, on purpose.
+/// The kind of an injected fault.
 package enum FaultKind: String, Hashable, Sendable, CaseIterable {
   /// Dark and shielded: no fixes, no answers of the visual service, nothing for the camera.
   case tunnel
@@ -8,7 +8,7 @@ package enum FaultKind: String, Hashable, Sendable, CaseIterable {
   case pointingDown
   /// The user takes back the permission to know the location.
   case permissionRevoked
-  /// There is no network.
+  /// The network is down.
   case networkLoss
   /// The device is shaken.
   case excessiveMotion
@@ -31,14 +31,14 @@ package enum FaultKind: String, Hashable, Sendable, CaseIterable {
   /// The device cannot do geotracking.
   case deviceUnsupported
 
-  /// What the number behind `=` means.
+  /// The meaning of the number behind `=`.
   struct Strength {
     let unit: String
     let usual: Double
     let range: ClosedRange<Double>
   }
 
-  /// The number that belongs to the fault; nil when there is none.
+  /// The meaning of the fault's number; nil if the kind has none.
   var strength: Strength? {
     switch self {
     case .pointingDown: Strength(unit: "degrees below the horizon", usual: 70, range: 0...90)
@@ -55,7 +55,7 @@ package enum FaultKind: String, Hashable, Sendable, CaseIterable {
   /// Whether the fault happens at once instead of lasting.
   var isInstant: Bool { self == .poseJump }
 
-  /// The fault with a name, whatever its letters' case and its hyphens; nil for another name.
+  /// Finds the kind by its name, ignoring case and hyphens; nil for an unknown name.
   package init?(named name: String) {
     func plain(_ text: String) -> String { text.filter { $0 != "-" }.lowercased() }
     let wanted = plain(name)

@@ -1,9 +1,9 @@
 import GeoNumerics
 import Geodesy
 
-/// Begins and ends faults as the walk goes on.
+/// Begins and ends faults in the course of a walk.
 struct FaultSchedule {
-  /// Where the walker is when faults are looked at.
+  /// The time, the distance walked and the position at which faults are evaluated.
   struct Moment {
     var time: Seconds
     var walked: Meters
@@ -40,7 +40,7 @@ struct FaultSchedule {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The edges of faults at a moment, in the order of the list.
+  /// Returns the faults that begin or end at a moment, in the order of the list.
   mutating func advance(to moment: Moment) -> [(fault: Fault, begins: Bool)] {
     var edges: [(fault: Fault, begins: Bool)] = []
     for index in entries.indices {

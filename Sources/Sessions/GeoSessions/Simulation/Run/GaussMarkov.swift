@@ -1,7 +1,7 @@
 import GeoNumerics
 import Geodesy
 
-/// Noise that forgets itself over time: a Gauss–Markov process of first order.
+/// A first-order Gauss–Markov process.
 ///
 /// After its correlation time the covariance has fallen to 1/e.
 struct GaussMarkov {
@@ -26,7 +26,7 @@ struct GaussMarkov {
   }
 }
 
-/// The same, smoothed so that it has no sudden steps: what hands and heads do.
+/// Gauss–Markov noise, smoothed so that it has no sudden steps: the motion of hands and heads.
 struct SmoothNoise {
   private(set) var value = 0.0
   private var source: GaussMarkov

@@ -1,7 +1,7 @@
 import GeoNumerics
 import Geodesy
 
-/// Turns the walk's own frame into what is true on Earth.
+/// Converts the walk's local frame to ground truth on Earth.
 struct GroundTruthRecorder {
   private let frame: DeterministicLocalFrame
   private let sineLatitude: Double
@@ -11,16 +11,17 @@ struct GroundTruthRecorder {
     sineLatitude = ElementaryFunctions.sincos(degrees: frame.origin.coordinate.latitude).sin
   }
 
-  /// How much greater a heading from true north at a place is than one from the walk's north.
+  /// The convergence of meridians: the heading from true north at a place minus the heading from
+  /// the walk's north.
   ///
-  /// Meridians converge: the difference of longitudes times the sine of the latitude.
+  /// The difference of longitudes times the sine of the mean latitude.
   func convergence(at place: Coordinate) -> Degrees {
     let origin = frame.origin.coordinate
     let (sine, _) = ElementaryFunctions.sincos(degrees: (place.latitude + origin.latitude) / 2)
     return (place.longitude - origin.longitude).remainder(dividingBy: 360) * sine
   }
 
-  /// The truth about a moment; nil where a frame has no place.
+  /// The ground truth; nil where the local frame has no position on Earth.
   func truth(_ walker: Walker, _ tracker: WorldTracker) -> GroundTruth? {
     guard let position = try? frame.position(walker.camera) else { return nil }
     let world = world(tracker, camera: position)
@@ -32,7 +33,7 @@ struct GroundTruthRecorder {
       worldOrigin: world?.origin, worldYaw: world?.yaw)
   }
 
-  /// How the AR world lies, so that the camera's pose in it is at the camera's true place.
+  /// The origin and yaw of the AR world that put the camera's pose at the camera's true position.
   private func world(
     _ tracker: WorldTracker, camera: GeodeticPosition
   ) -> (origin: GeodeticPosition, yaw: Degrees)? {

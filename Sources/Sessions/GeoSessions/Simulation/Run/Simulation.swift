@@ -36,7 +36,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
   private var ready: [SessionEvent] = []
   private var taken = 0
 
-  /// What the phone has said about itself.
+  /// The conditions that the phone has reported.
   private struct Conditions: Hashable {
     var permits = true
     var isConnected = true
@@ -83,7 +83,8 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     return ready[taken]
   }
 
-  /// How much of the session has passed, `0...1`: of its time, where that is set, or of its way.
+  /// The completed fraction of the session, `0...1`: the greater of those of its duration and its
+  /// path.
   package var fraction: Double {
     guard !isOver else { return 1 }
     let time = Double(frameCount) / plan.models.frameRate
@@ -123,8 +124,8 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     ready.append(SessionEvent(time: time, kind))
   }
 
-  /// Says how everything is at the start; what a fault took away from the first moment on is not
-  /// there for an instant either.
+  /// Emits the initial conditions; one that a fault takes away from the start on is missing from the
+  /// first instant.
   private mutating func open() {
     emit(0, .session(.start))
     goWrong(0)
@@ -133,7 +134,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     if conditions.isConnected { emit(0, .network(isConnected: true)) }
   }
 
-  /// Begins and ends faults, and lets the phone say what they change.
+  /// Begins and ends faults, and reports the conditions that they change.
   private mutating func goWrong(_ time: Seconds) {
     guard !faults.isEmpty else { return }
     let moment = FaultSchedule.Moment(
@@ -162,7 +163,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     watch(time)
   }
 
-  /// Lets the platform say whether it covers the place.
+  /// Reports whether the platform covers the place.
   private mutating func watch(_ time: Seconds) {
     guard conditions.isCovered != isCovered() else { return }
     conditions.isCovered.toggle()

@@ -1,18 +1,18 @@
 public import Geodesy
 
-/// How a simulated phone and its user behave, how often they say something, and what goes wrong.
+/// The models of a simulated phone and its user: rates, errors and faults.
 public struct SimulationModels: Hashable, Sendable {
-  /// How long the session lasts; nil for one walk along the path.
+  /// The duration of the session; nil for one walk along the path.
   ///
-  /// Until it is over the walker goes to and fro.
+  /// The walker goes back and forth until it is over.
   public var duration: Seconds?
-  /// Frames of the camera in a second, at least 1.
+  /// Camera frames per second, at least 1.
   public var frameRate: Double = 60
-  /// Fixes of the receiver in a second, at least 0.01.
+  /// GNSS fixes per second, at least 0.01.
   public var gnssRate: Double = 1
-  /// Readings of the compass in a second; 0 for never.
+  /// Compass readings per second; 0 for never.
   public var headingRate: Double = 5
-  /// Truths in a second; 0 for never.
+  /// Ground truths per second; 0 for never.
   public var truthRate: Double = 1
   /// The person.
   public var walker = WalkerModel()
@@ -24,10 +24,10 @@ public struct SimulationModels: Hashable, Sendable {
   public var tracking = TrackingModel()
   /// The visual service.
   public var localization = LocalizationModel()
-  /// What goes wrong on purpose.
+  /// The injected faults.
   public var faults: [Fault] = []
 
-  /// Creates usual models without faults.
+  /// Creates default models without faults.
   public init() {}
 
   /// Checks every number.

@@ -7,20 +7,21 @@ public struct SimulationPlan: Sendable {
   /// The longest session.
   public static let longest: Seconds = 86_400
 
-  /// Where the walk leads.
+  /// The path of the walk.
   public var path: SimulationPath
-  /// What chance begins with.
+  /// The seed of the random numbers.
   public var seed: UInt64
-  /// The phone, the person and what goes wrong; its members are the plan's too.
+  /// The phone, the person and the faults; their members are the plan's too.
   public var models = SimulationModels()
-  /// Where tracking works; nil for everywhere.
+  /// The coverage of tracking; nil for everywhere.
   ///
-  /// The session says where the platform would refuse; the service finds nothing there.
+  /// Outside, the session reports that geotracking is unavailable and the visual service finds
+  /// nothing.
   public var coverage: CoverageMap?
-  /// What takes the sky from the receiver.
+  /// The buildings that block the receiver's view of the sky.
   public var buildings: [SimulatedBuilding] = []
 
-  /// Plans a walk with usual models and no faults.
+  /// Plans a walk with default models and no faults.
   public init(_ path: SimulationPath, seed: UInt64) {
     self.path = path
     self.seed = seed

@@ -1,14 +1,14 @@
 import GeoNumerics
 import Geodesy
 
-/// How the camera is turned: it looks along its own -z, x is right, y is up.
+/// The orientation of the camera, which looks along its own -z; x is right, y is up.
 enum CameraTurn {
-  /// Against the AR world.
+  /// Returns the orientation in the AR world.
   ///
   /// - Parameters:
-  ///   - heading: degrees clockwise from the world's -z.
-  ///   - pitch: degrees above the horizon.
-  ///   - roll: degrees about the line of sight, the right side up.
+  ///   - heading: Degrees clockwise from the world's -z.
+  ///   - pitch: Degrees above the horizon.
+  ///   - roll: Degrees about the line of sight, the right side up.
   /// - Returns: The turn that takes the camera's axes to the world's.
   static func world(heading: Degrees, pitch: Degrees, roll: Degrees) -> Orientation {
     let (y, yw) = ElementaryFunctions.sincos(degrees: -heading / 2)
@@ -20,7 +20,7 @@ enum CameraTurn {
       x: x1 * rw + y1 * r, y: y1 * rw - x1 * r, z: w1 * r + z1 * rw, w: w1 * rw - z1 * r)
   }
 
-  /// Against east, north and up; the heading is from true north there.
+  /// Returns the orientation in east, north and up; the heading is from true north there.
   static func local(heading: Degrees, pitch: Degrees, roll: Degrees) -> Orientation {
     let world = world(heading: heading, pitch: pitch, roll: roll)
     // East, up and south to east, north and up: a quarter turn about east.

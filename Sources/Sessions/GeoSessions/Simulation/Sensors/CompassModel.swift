@@ -1,14 +1,14 @@
 public import Geodesy
 
-/// How a compass errs.
+/// The error model of a compass.
 public struct CompassModel: Hashable, Sendable {
   /// Standard deviation of the error that stays for the whole session.
   public var bias: Degrees = 6
-  /// Standard deviation of the error that wanders.
+  /// Standard deviation of the time-correlated error.
   public var standardDeviation: Degrees = 4
-  /// How long the wandering error takes to forget itself.
+  /// Correlation time of that error.
   public var correlationTime: Seconds = 10
-  /// The reported accuracy over the true one: 1 is honest.
+  /// Ratio of the reported accuracy to the true one.
   public var accuracyScale: Double = 1
 
   /// A phone's compass, calibrated.

@@ -1,28 +1,28 @@
 public import Geodesy
 
-/// How a satellite receiver errs; deviations are those of each horizontal axis.
+/// The error model of a satellite receiver; deviations are those of each horizontal axis.
 public struct GNSSModel: Hashable, Sendable {
   /// Standard deviation of the error that stays for the whole session.
   public var bias: Meters = 1
-  /// Standard deviation of the error that wanders.
+  /// Standard deviation of the time-correlated error.
   public var standardDeviation: Meters = 3
-  /// How long the wandering error takes to forget itself.
+  /// Correlation time of that error.
   public var correlationTime: Seconds = 20
-  /// Standard deviation of the error that is new with every fix.
+  /// Standard deviation of the uncorrelated error.
   public var whiteNoise: Meters = 0.3
-  /// Vertical errors are greater by this factor.
+  /// Ratio of vertical to horizontal errors.
   public var verticalFactor: Double = 1.8
   /// The error of the first fix after a start or an outage, which fades within seconds.
   public var initialError: Meters = 25
-  /// The reported accuracy over the true one: 1 is honest, 0.3 is far too optimistic.
+  /// Ratio of the reported accuracy to the true one; 0.3 is far too optimistic.
   public var accuracyScale: Double = 1
-  /// Standard deviation of the reported accuracy, as a fraction of it.
+  /// Standard deviation of the reported accuracy, relative to it.
   public var accuracySpread: Double = 0.08
-  /// Standard deviation of the error that reflections add where no sky is seen at all.
+  /// Standard deviation of the multipath error where no sky is visible.
   public var canyonError: Meters = 25
   /// The fraction of fixes that the fault `gnssOutliers` displaces.
   public var outlierFraction: Double = 0.2
-  /// How long the receiver takes to its first fix.
+  /// Time to first fix.
   public var firstFix: Seconds = 1
 
   /// A phone in the open.

@@ -3,7 +3,7 @@ import Geodesy
 
 /// A receiver that errs as a `GNSSModel` says.
 struct GNSSReceiver {
-  /// The radius that holds 68 of 100 positions over the deviation of one axis.
+  /// Ratio of the 68 % radius to the standard deviation of one axis.
   private static let radiusFactor = 1.5096
 
   private let model: GNSSModel
@@ -19,7 +19,7 @@ struct GNSSReceiver {
   private var acquired: Seconds?
   private var last: GNSSFix?
 
-  /// What is true when a fix is made.
+  /// The true state at the time of a fix.
   struct Truth {
     var time: Seconds
     var place: ENUPosition
@@ -58,7 +58,7 @@ struct GNSSReceiver {
     last = nil
   }
 
-  /// The fix of a moment; nil when there is none.
+  /// Returns the fix at a moment; nil if the receiver has none.
   mutating func fix(_ truth: Truth, frame: DeterministicLocalFrame, _ effects: FaultEffects)
     -> GNSSFix?
   {

@@ -1,22 +1,22 @@
 public import Geodesy
 
-/// How a visual positioning service answers.
+/// The model of a visual positioning service.
 public struct LocalizationModel: Hashable, Sendable {
   /// Seconds between requests; 0 for no service.
   public var interval: Seconds = 2
-  /// The time that an answer takes at least.
+  /// Minimum latency of an answer.
   public var latency: Seconds = 0.4
-  /// What an answer takes on top, on average; now and then much more.
+  /// Mean of the additional latency, which is exponentially distributed.
   public var latencySpread: Seconds = 0.4
-  /// The fraction of requests that bring a position when nothing stands in the way.
+  /// The fraction of requests that succeed while no fault prevents it.
   public var success: Double = 0.9
   /// Standard deviation of the position on each horizontal axis.
   public var standardDeviation: Meters = 0.7
   /// Standard deviation of the heading.
   public var yawStandardDeviation: Degrees = 2
-  /// The reported accuracy over the true one: 1 is honest.
+  /// Ratio of the reported accuracy to the true one.
   public var accuracyScale: Double = 1
-  /// Below this pitch the camera sees no buildings.
+  /// The pitch below which the camera sees no buildings.
   public var lowestPitch: Degrees = -40
 
   /// A good service.

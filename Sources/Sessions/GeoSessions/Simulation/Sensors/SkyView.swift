@@ -1,11 +1,11 @@
 import GeoNumerics
 public import Geodesy
 
-/// A building that takes the sky from a receiver.
+/// A building that blocks a receiver's view of the sky.
 public struct SimulatedBuilding: Hashable, Sendable {
   /// Its footprint.
   public var footprint: Polygon
-  /// How high it is above the ground.
+  /// The height above the ground.
   public var height: Meters
 
   /// Creates a building; a height that is not finite and positive counts as 0.
@@ -15,16 +15,15 @@ public struct SimulatedBuilding: Hashable, Sendable {
   }
 }
 
-/// How much of the sky buildings hide, direction by direction.
+/// The part of the sky that buildings block, by direction.
 struct SkyView {
   private static let directions = 16
   private static let reach: Meters = 80
   private static let cell: Meters = 80
 
-  /// What is hidden, as the fraction of the sky and as a matrix over directions.
+  /// The blocked part of the sky, as a fraction and as a matrix over directions.
   ///
-  /// Reflections displace a fix along the directions that are hidden: across a street, hardly along
-  /// it.
+  /// Reflections displace a fix along the blocked directions: across a street, hardly along it.
   struct Blockage {
     var fraction = 0.0
     var eastEast = 0.0
@@ -66,7 +65,7 @@ struct SkyView {
   }
 
   private mutating func add(_ a: ENUPosition, _ b: ENUPosition, _ height: Meters) {
-    // What is beyond every AR world need not be indexed.
+    // Walls beyond the reach of every AR world need not be indexed.
     let reach = SimulationPath.farthest + Self.reach
     for value in [a.east, a.north, b.east, b.north] {
       guard value.magnitude < reach else { return }
@@ -92,7 +91,7 @@ struct SkyView {
       east: Int((east / Self.cell).rounded(.down)), north: Int((north / Self.cell).rounded(.down)))
   }
 
-  /// What is hidden from a place, given how high the receiver is above the ground.
+  /// The blockage at a place for a receiver `hold` meters above the ground.
   func blockage(east: Meters, north: Meters, hold: Meters) -> Blockage {
     var blockage = Blockage()
     guard !walls.isEmpty else { return blockage }

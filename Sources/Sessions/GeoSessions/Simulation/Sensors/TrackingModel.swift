@@ -1,26 +1,26 @@
 public import Geodesy
 
-/// How world tracking errs.
+/// The error model of world tracking.
 public struct TrackingModel: Hashable, Sendable {
-  /// How the AR world lies at the start: `gravity` at a yaw of chance, `gravityAndHeading` at the
-  /// compass' error.
+  /// The alignment of the AR world at the start: `gravity` with a random yaw, `gravityAndHeading`
+  /// with the compass' error.
   public var alignment: WorldAlignment = .gravity
   /// The yaw of the AR world at the start; nil lets `alignment` decide.
   public var yaw: Degrees?
-  /// Standard deviation of the yaw's drift after a minute; it grows with the root of time.
+  /// Standard deviation of the yaw's drift after a minute; grows with the square root of time.
   public var yawDrift: Degrees = 0.15
-  /// Standard deviation of the position's drift on each axis after a meter at 1.4 m/s; it grows
-  /// with the root of the way.
+  /// Standard deviation of the position's drift on each axis after a meter at 1.4 m/s; grows with
+  /// the square root of the distance.
   public var positionDrift: Meters = 0.02
-  /// Standard deviation of the error of scale that stays for the whole session.
+  /// Standard deviation of the scale error, which is constant during a session.
   public var scaleError: Double = 0.003
-  /// How long tracking initializes.
+  /// Duration of the initialization.
   public var initializing: Seconds = 1.5
-  /// How long it looks for its old place after a loss.
+  /// Duration of relocalizing after a loss.
   public var relocalizing: Seconds = 2
-  /// Standard deviation of the jump, on each axis, when it found its place again.
+  /// Standard deviation of the jump on each axis after relocalizing.
   public var relocalizationJump: Meters = 0.2
-  /// How many losses of chance there are in an hour; each lasts some seconds.
+  /// Mean number of random losses per hour; each lasts some seconds.
   public var lossesPerHour: Double = 0
 
   /// A good phone on a day with light.

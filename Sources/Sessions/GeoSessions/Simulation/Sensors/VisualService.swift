@@ -3,7 +3,7 @@ import Geodesy
 
 /// A visual positioning service that errs as a `LocalizationModel` says.
 struct VisualService {
-  /// What is true when a picture is taken.
+  /// The true state when a picture is taken.
   struct Truth {
     var time: Seconds
     var place: ENUPosition
@@ -26,7 +26,7 @@ struct VisualService {
     random = SeededRandom(seed: plan.seed, stream: SimulationStream.localization)
   }
 
-  /// Takes a picture; the answer comes later.
+  /// Requests a localization with a picture; the answer comes later.
   mutating func ask(_ truth: Truth, frame: DeterministicLocalFrame) {
     count += 1
     let latency = model.latency + model.latencySpread * random.exponential()
@@ -71,7 +71,7 @@ struct VisualService {
     return first.kind
   }
 
-  /// Forgets what was asked: the network went.
+  /// Fails all waiting requests, because the network is lost.
   mutating func fail(at time: Seconds) -> [SessionEvent.Kind] {
     let failed = waiting.map { entry -> SessionEvent.Kind in
       var failure = LocalizationFailure(code: "network")

@@ -1,9 +1,8 @@
 import GeoNumerics
 import Geodesy
 
-/// World tracking that errs as a `TrackingModel` says: the pose in the AR world, and how it drifts.
+/// World tracking with the errors of a `TrackingModel`: the pose in the AR world and its drift.
 struct WorldTracker {
-  /// How far tracking has come.
   private enum State: Hashable {
     case initializing
     case normal
@@ -14,7 +13,7 @@ struct WorldTracker {
 
   private static let driftMemory: Seconds = 3
 
-  /// How far the AR world is turned from the walk's frame, degrees counter-clockwise from above.
+  /// The turn of the AR world from the walk's frame, degrees counterclockwise from above.
   private(set) var yaw: Degrees
   /// The camera in the AR world.
   private(set) var position = Vector3(x: 0, y: 0, z: 0)
@@ -23,14 +22,14 @@ struct WorldTracker {
   private let step: Seconds
   private let scale: Double
   private let yawStep: Degrees
-  /// Meters of drift for each meter of the way, which hardly change from frame to frame.
+  /// Meters of drift per meter of the way, correlated over `driftMemory`.
   private var driftEast: GaussMarkov
   private var driftUp: GaussMarkov
   private var driftSouth: GaussMarkov
   private var random: SeededRandom
   private var state = State.initializing
   private var last: ENUPosition
-  /// What the position should be since tracking was lost: how the world lay then.
+  /// The position without drift since tracking was lost; nil while it is not.
   private var kept: Vector3?
   private var nextLoss: Seconds
   private var lossEnds: Seconds?
@@ -95,7 +94,7 @@ struct WorldTracker {
     }
   }
 
-  /// Moves the world at once, level, by so many meters into a direction of chance.
+  /// Displaces the position at once, horizontally, in a random direction.
   mutating func jump(_ meters: Meters) {
     let (sine, cosine) = ElementaryFunctions.sincos(degrees: 360 * random.uniform())
     position = position + Vector3(x: meters * sine, y: 0, z: meters * cosine)
@@ -123,7 +122,7 @@ struct WorldTracker {
     }
   }
 
-  /// Finds the old place again, but not quite.
+  /// Relocalizes, with a random jump.
   private mutating func comeBack() {
     let jump = Vector3(x: random.gaussian(), y: 0.2 * random.gaussian(), z: random.gaussian())
     position = (kept ?? position) + jump * model.relocalizationJump

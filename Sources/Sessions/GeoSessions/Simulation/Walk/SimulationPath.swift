@@ -3,7 +3,7 @@ public import Geodesy
 
 /// A path to walk: points on Earth with the height of the ground, and where the walker pauses.
 public struct SimulationPath: Hashable, Sendable {
-  /// How far a point may be from the first one: what one AR world reaches.
+  /// The maximum distance of a point from the first one: the reach of one AR world.
   public static let farthest: Meters = 100_000
 
   /// The points in walking order, heights those of the ground above the ellipsoid.

@@ -12,19 +12,19 @@ struct Walker {
   private(set) var walked: Meters = 0
   /// Meters per second.
   private(set) var speed = 0.0
-  /// Where the body goes, degrees clockwise from north of the walk's frame.
+  /// The direction of walking, degrees clockwise from north of the walk's frame.
   private(set) var heading: Degrees
   private(set) var camera = ENUPosition(east: 0, north: 0, up: 0)
-  /// Where the camera looks, degrees clockwise from north of the walk's frame.
+  /// The heading of the camera, degrees clockwise from north of the walk's frame.
   private(set) var lookHeading: Degrees = 0
-  /// How far above the horizon it looks.
+  /// The pitch of the camera above the horizon.
   private(set) var lookPitch: Degrees = 0
-  /// How far the phone is tilted about the line of sight.
+  /// The roll of the phone about the line of sight.
   private(set) var lookRoll: Degrees = 0
   /// Whether the walk is over.
   private(set) var isDone = false
 
-  /// How much of the way is behind, `0...1`; nothing is said of a way that turns back.
+  /// The completed fraction of the path, `0...1`; 0 for a walk that turns back.
   var fraction: Double { turnsBack || line.length == 0 ? 0 : min(1, walked / line.length) }
 
   private let model: WalkerModel
@@ -144,7 +144,7 @@ struct Walker {
     chase()
   }
 
-  /// Holds the phone: gait, and where the camera looks.
+  /// Updates the pose of the phone: gait and the direction of the camera.
   private mutating func hold(at time: Seconds, _ effects: FaultEffects) {
     let strength = min(1, speed / Self.usualSpeed)
     // Two steps are one swing from side to side; the rise of each step is its double angle.

@@ -1,14 +1,14 @@
 public import Geodesy
 
-/// How a person walks and holds the phone.
+/// The model of a person who walks and holds the phone.
 public struct WalkerModel: Hashable, Sendable {
   /// Meters per second on a straight way.
   public var speed: Double = 1.4
-  /// How much the speed varies: standard deviation in meters per second, over some ten seconds.
+  /// Standard deviation of the speed in meters per second, over some ten seconds.
   public var speedSpread: Double = 0.05
   /// Meters per second squared when starting and stopping.
   public var acceleration: Double = 0.8
-  /// How fast the walker turns, degrees per second.
+  /// Rate of turning, degrees per second.
   public var turnRate: Degrees = 120
   /// Meters of a step; speed over it is the step frequency.
   public var stepLength: Meters = 0.74
@@ -16,15 +16,15 @@ public struct WalkerModel: Hashable, Sendable {
   public var bob: Meters = 0.02
   /// Half of the way that the phone goes left and right with each pair of steps, at 1.4 m/s.
   public var sway: Meters = 0.015
-  /// How high the phone is held above the ground.
+  /// Height of the phone above the ground.
   public var holdHeight: Meters = 1.45
-  /// How far above the horizon the camera looks on average; negative is below.
+  /// Mean pitch of the camera above the horizon; negative is below.
   public var pitch: Degrees = -6
   /// Standard deviation of the pitch about its average.
   public var pitchSpread: Degrees = 4
   /// Standard deviation of the camera's heading about the direction of walking.
   public var lookSpread: Degrees = 10
-  /// How long the walker looks around at each stop.
+  /// Duration of looking around at each stop.
   public var pause: Seconds = 5
 
   /// A person in no hurry.

@@ -3,10 +3,11 @@ import GeoNumerics
 import Geodesy
 
 extension AnchorMachine {
-  /// Takes a better placement of the world: what it moves by a step is said.
+  /// Applies a better placement of the world and reports anchors that it moves by `updateStep` or
+  /// more.
   ///
-  /// The platform holds live anchors only: of the others nothing is said, and where they are in the
-  /// world is found when somebody asks.
+  /// The platform holds live anchors only: others are not reported, and their points in the world
+  /// are computed on demand.
   mutating func align(_ new: WorldPlacement?) {
     world = new
     guard let new else { return }
@@ -24,7 +25,7 @@ extension AnchorMachine {
     }
   }
 
-  /// Where an anchor is in the world; nil while that is not known.
+  /// The point of an anchor in the world; nil while unknown.
   func point(_ index: Int) -> Vector3? {
     if let point = anchors[index].point { return point }
     guard let world, anchors[index].origin != .view else { return nil }
@@ -57,7 +58,8 @@ extension AnchorMachine {
     said.append(.updated(anchors[index], .moved(step)))
   }
 
-  /// Where an anchor is in the world; on the level of the world's pivot where heights do not compare.
+  /// The point of an anchor in the world; on the level of the world's pivot where heights do not
+  /// compare.
   static func point(of anchor: Anchor, in world: WorldPlacement) -> Vector3? {
     try? world.point(
       at: WorldLocation(
@@ -143,7 +145,8 @@ extension AnchorMachine {
     return ground.isPrecise(at: place) ? .precise : .coarse
   }
 
-  /// Where a ray meets the floor that a standing person holds the device above; nil for none near.
+  /// The intersection of a ray with the floor `deviceHeight` below its origin; nil beyond
+  /// `longestRay`.
   private static func floor(below origin: Vector3, along direction: Vector3) -> Vector3? {
     guard direction.y < 0 else { return nil }
     let reach = -deviceHeight / direction.y
@@ -151,8 +154,7 @@ extension AnchorMachine {
     return origin + direction * reach
   }
 
-  /// How high a phone is held.
   private static let deviceHeight: Meters = 1.4
-  /// Beyond this a ray meets the floor too flat to mean a place.
+  /// The longest ray to the floor; a longer one is too flat to mean a place.
   private static let longestRay: Meters = 50
 }

@@ -10,7 +10,7 @@ struct AnchorMachine: Sendable {
   /// The anchors in the order in which they were added.
   var anchors: [SessionAnchor] = []
 
-  /// What is said of the event that is handled.
+  /// The outputs of the event that is being handled.
   var said: [AnchorOutput] = []
   let policy: AnchorPolicy
   let ground: (any GroundHeight)?
@@ -28,14 +28,14 @@ struct AnchorMachine: Sendable {
   private let nearSet: NearSet
   private let cone: ViewCone
   private var guide: ChainGuide
-  /// Who says what was reached; nil when the machine does.
+  /// Decides when an anchor counts as reached; nil to use the machine's own distance thresholds.
   private var leader: (any RouteGuide)?
-  /// How far the place may be off, in meters; nil when unknown.
+  /// The horizontal uncertainty of the last fix, in meters; nil if unknown.
   private var userAccuracy: Meters?
   private var looked: Seconds = -.infinity
   private var wasPrecise = false
   private var nextReveal = Seconds.infinity
-  /// Where the anchor of the walk that was led to last is in the list.
+  /// The index of the chain anchor that guidance last pointed to.
   private var ledTo = 0
 
   init(
@@ -54,7 +54,7 @@ struct AnchorMachine: Sendable {
     for anchor in route { append(anchor, .document, point: nil, at: 0) }
   }
 
-  /// Takes an event with the status and the placement of the world that follow from it.
+  /// Handles an event, given the status and the placement of the world after it.
   mutating func handle(
     _ event: SessionEvent, status: TrackingStatus?, world: WorldPlacement?
   ) -> [AnchorOutput] {
@@ -104,14 +104,14 @@ struct AnchorMachine: Sendable {
     }
   }
 
-  /// The world was made anew: its points mean nothing any more, places on Earth stay.
+  /// Discards points of the AR world, which was reset; places on Earth stay.
   mutating func forgetWorld() {
     world = nil
     camera = nil
     for index in anchors.indices { anchors[index].point = nil }
   }
 
-  /// Takes an anchor into the list; it appears when the way to it has been gone at reveal speed.
+  /// Appends an anchor to the list.
   mutating func append(
     _ anchor: Anchor, _ origin: SessionAnchor.Origin, point: Vector3?, at time: Seconds
   ) {
@@ -131,7 +131,7 @@ struct AnchorMachine: Sendable {
     }
   }
 
-  /// Where the user is: by the camera where the world is placed, else by the last fix.
+  /// The position of the user: the camera's where the world is placed, else the last fix.
   var place: Coordinate? {
     if let world, let camera, let found = try? world.geoLocation(forPoint: camera.position) {
       return found.coordinate
@@ -139,7 +139,7 @@ struct AnchorMachine: Sendable {
     return user
   }
 
-  /// How far the place may be off; nil when unknown.
+  /// The horizontal uncertainty of `place`; nil if unknown.
   private var placeAccuracy: Meters? {
     if let world, let camera {
       return world.uncertainty(at: camera.position).horizontalAccuracy
@@ -249,7 +249,7 @@ struct AnchorMachine: Sendable {
     }
   }
 
-  /// Where an anchor of the walk is in the list; mostly where the last one was, or next to it.
+  /// The index of an anchor of the walk, searched first at the last one and next to it.
   private mutating func place(of id: AnchorID) -> Int? {
     for index in ledTo...(ledTo + 1) where index < anchors.count && anchors[index].anchor.id == id {
       ledTo = index

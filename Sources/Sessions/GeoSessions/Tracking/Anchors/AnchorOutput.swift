@@ -1,7 +1,7 @@
 public import GeoAnchors
 public import Geodesy
 
-/// What happens to the anchors of a session.
+/// An event in the life of a session's anchors.
 public indirect enum AnchorOutput: Hashable, Sendable {
   /// An anchor is new.
   case added(SessionAnchor)
@@ -9,30 +9,30 @@ public indirect enum AnchorOutput: Hashable, Sendable {
   case updated(SessionAnchor, Change)
   /// An anchor is gone.
   case removed(SessionAnchor)
-  /// The user came near an anchor, so many meters away.
+  /// The user came near an anchor, at this distance.
   case entered(SessionAnchor, meters: Meters)
-  /// The user went away from an anchor, so many meters by now.
+  /// The user left an anchor, at this distance.
   case left(SessionAnchor, meters: Meters)
   /// The anchors are to be kept in a file of this name, whose kind is the app's choice.
   case saved([Anchor], name: String)
-  /// The user is told something.
+  /// A message for the user.
   case notice(AnchorNotice)
-  /// Where the next anchor of the walk is, and which anchors the camera sees, nearest first.
+  /// The way to the next anchor of the walk, and the anchors in view, nearest first.
   case guided(to: SessionAnchor, DistanceAndBearing, visible: [AnchorID])
-  /// What the guide of the walk says.
+  /// A step reported by the guide of the walk.
   case followed(GuidanceStep)
   /// The walk is done.
   case finished(SessionAnchor)
 
-  /// How an anchor changed.
+  /// A change of an anchor.
   public enum Change: Hashable, Sendable {
-    /// A better alignment moved it by so many meters.
+    /// A better alignment moved it by this distance.
     case moved(Meters)
     /// Its content appeared.
     case revealed
-    /// Its content is shown otherwise.
+    /// Its content is shown at another level of detail.
     case detail
-    /// It came among the nearest, or ceased to be.
+    /// The anchor joined or left the nearest.
     case live
   }
 }
@@ -53,16 +53,16 @@ public indirect enum AnchorNotice: Hashable, Sendable {
   case notConverted
   /// The newest anchor was taken back.
   case undone
-  /// There is no anchor to take back.
+  /// No anchor to undo.
   case nothingToUndo
-  /// The session began anew.
+  /// The session began again.
   case restarted
-  /// There is no anchor to save.
+  /// No anchor to save.
   case nothingToSave
   /// A document to load is not there: its name, nil where none was given.
   case noDocument(name: String?)
   /// A document holds no anchors.
   case emptyDocument
-  /// So many anchors were loaded.
+  /// The number of anchors that were loaded.
   case loaded(Int)
 }

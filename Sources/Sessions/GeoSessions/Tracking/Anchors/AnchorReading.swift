@@ -1,12 +1,12 @@
 package import GeoAnchors
 
-/// What became of reading a document with anchors.
+/// The result of reading a document with anchors.
 package enum AnchorReading: Hashable, Sendable {
   /// Its anchors, in order; may be empty.
   case anchors([Anchor])
-  /// It is not a document of anchors; the text says why.
+  /// Not a document of anchors, with the reason.
   case invalid(String)
 }
 
-/// Reads the anchors of a document; the formats belong to whoever makes the session's machine.
+/// Reads the anchors of a document; the creator of the machine decides the formats.
 package typealias AnchorReader = @Sendable (_ document: String) -> AnchorReading

@@ -3,7 +3,7 @@ import Geodesy
 
 /// Leads from anchor to anchor of a walk.
 struct ChainGuide: Sendable {
-  /// What the guide says at a moment.
+  /// An instruction of the guide.
   enum Word: Hashable {
     /// The anchor was reached; the next one follows.
     case reached(AnchorID)
@@ -34,9 +34,10 @@ struct ChainGuide: Sendable {
     said = nil
   }
 
-  /// Takes the distance to an anchor of the walk, the way to it and the radius that counts as there.
+  /// Updates the guide with the way to an anchor of the walk and the radius within which it counts
+  /// as reached.
   ///
-  /// Says the way when the anchor is new, and again when its length fell or rose by a quarter.
+  /// Returns the way when the anchor is new, and again when its length fell or rose by a quarter.
   mutating func approach(
     _ anchor: AnchorID, _ way: DistanceAndBearing, radius: Meters, at time: Seconds
   ) -> Word? {
@@ -55,6 +56,6 @@ struct ChainGuide: Sendable {
     return .next(anchor, way)
   }
 
-  /// Two instructions are at least so far apart.
+  /// The minimum time between two instructions.
   private static let pause: Seconds = 3
 }

@@ -3,12 +3,12 @@ public import Geodesy
 
 /// The way from one place to another over the ground, with the same bits on every processor.
 ///
-/// Meant for what people walk: of a geodesic it differs by less than 1 mm up to 10 km and by less
-/// than 0.6 % anywhere; the bearing is that of the straight line through the Earth.
+/// For walking distances: the length differs from that of a geodesic by less than 1 mm up to 10 km
+/// and by less than 0.6 % anywhere; the bearing is that of the straight line through the Earth.
 public struct DistanceAndBearing: Hashable, Sendable {
-  /// How far.
+  /// The length, in meters.
   public let meters: Meters
-  /// Where to, degrees clockwise from true north in `0..<360`; 0 between equal places.
+  /// Degrees clockwise from true north in `0..<360`; 0 between equal places.
   public let bearing: Degrees
 
   /// Measures a way.

@@ -1,7 +1,7 @@
 import GeoAnchors
 import Geodesy
 
-/// Which anchors are live: the nearest, at most so many, within the platform's reach.
+/// The selection of live anchors: the nearest `nearCount` within the platform's reach.
 struct NearSet: Hashable, Sendable {
   private let policy: AnchorPolicy
   /// A live anchor counts as nearer than it is, so that two at the same distance do not alternate.
@@ -17,7 +17,7 @@ struct NearSet: Hashable, Sendable {
     return abs(abs(turn) <= 180 ? turn : turn.remainder(dividingBy: 360)) <= policy.farthest
   }
 
-  /// For each anchor whether it is live; of equal distances the first in the list.
+  /// Returns for each anchor whether it is live; of equal distances the first in the list.
   func live(_ anchors: [SessionAnchor], distances: [Meters], from user: Coordinate) -> [Bool] {
     var isLive = [Bool](repeating: false, count: anchors.count)
     var nearest: [(rank: Meters, index: Int)] = []

@@ -1,23 +1,22 @@
 package import GeoAnchors
 public import Geodesy
 
-/// Says how a walker comes along: what was reached, whether they left the way, whether anybody knows
-/// where they are.
+/// Follows a walker along a planned route: anchors reached, leaving the route, loss of position.
 ///
-/// Whoever plans walks knows how; a session that has a guide tells what the guide says and decides
-/// nothing of this kind itself.
+/// Implemented by the planner of walks. A session with a guide reports the guide's steps and makes
+/// no such decisions itself.
 package protocol RouteGuide: Sendable {
-  /// Takes an event, in order of time; answers with what happened on the way.
+  /// Handles an event, in order of time, and returns the resulting steps.
   mutating func handle(_ event: SessionEvent) -> [GuidanceStep]
   /// The anchor that comes next, counted from 0 in walking order; nil when the walk is done.
   var next: Int? { get }
 }
 
-/// One thing that happened to a walker along a chain.
+/// A step of a walker's progress along a chain.
 public struct GuidanceStep: Hashable, Sendable {
-  /// What can happen; anchors are numbered from 1.
+  /// The kind of step; anchors are numbered from 1.
   public enum Event: Hashable, Sendable {
-    /// The first usable position placed the walker on the way, with so many meters to go.
+    /// The first usable position placed the walker on the route, with `meters` to go.
     case started(meters: Meters)
     /// An anchor was reached.
     case reached(number: Int, count: Int)
@@ -27,7 +26,7 @@ public struct GuidanceStep: Hashable, Sendable {
     case turnedBack
     /// The walker goes forward again.
     case turnedForward
-    /// The walker left the way, which is so many meters away.
+    /// The walker left the route, which is `meters` away.
     case leftRoute(meters: Meters)
     /// The walker is still off the way.
     case rerouteAdvised
@@ -62,9 +61,9 @@ public struct GuidanceStep: Hashable, Sendable {
   public var event: Event
   /// The anchor that it is about.
   package var anchor: Anchor?
-  /// How far the walker has come; nil before the start.
+  /// The progress of the walker; nil before the start.
   package var progress: Progress?
-  /// What the chain says at the anchor.
+  /// The chain's note at the anchor.
   public var note: String?
 
   /// An anchor of the walk.
@@ -79,7 +78,7 @@ public struct GuidanceStep: Hashable, Sendable {
     }
   }
 
-  /// How far a walker has come.
+  /// The progress of a walker.
   package struct Progress: Hashable, Sendable {
     /// Meters along the way from the start.
     package var distance: Meters

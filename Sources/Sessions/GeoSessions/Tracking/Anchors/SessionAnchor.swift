@@ -4,7 +4,7 @@ public import Geodesy
 
 /// An anchor of a running session.
 public struct SessionAnchor: Hashable, Sendable {
-  /// Who said where it is.
+  /// The origin of the anchor's position.
   package enum Origin: String, Hashable, Sendable, CaseIterable {
     /// A touch on the map: a place on the ground.
     case map
@@ -19,9 +19,9 @@ public struct SessionAnchor: Hashable, Sendable {
   /// Its number in the session, counted from 1; never used again.
   public var number: Int
   package var origin: Origin
-  /// Where it is in the AR world; nil while that is not known.
+  /// The point in the AR world; nil while unknown.
   public var point: Vector3?
-  /// When it was added.
+  /// The time at which it was added.
   public var added: Seconds
   /// Whether its content has appeared.
   public var isRevealed = false
@@ -32,7 +32,7 @@ public struct SessionAnchor: Hashable, Sendable {
   /// Whether the content itself is shown, in its place; false for forgiving content above the ground,
   /// because the accuracy is low.
   public var isPrecise = false
-  /// How high the content stands above its place, in meters: forgiving content stands higher.
+  /// The height of the content above the anchor, in meters; forgiving content stands higher.
   public var lift: Meters = 0
   var reveal: Seconds?
   var ground: GroundPoint

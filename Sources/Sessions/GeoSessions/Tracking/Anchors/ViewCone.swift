@@ -1,7 +1,7 @@
 import GeoNumerics
 import Geodesy
 
-/// What a camera sees: a pyramid of two angles, up to a distance.
+/// The view frustum of a camera: a pyramid with two opening angles, up to a distance.
 struct ViewCone: Hashable, Sendable {
   private let width: Double
   private let height: Double

@@ -26,17 +26,16 @@ struct AvailabilityMachine: Sendable {
     self.coverage = coverage
   }
 
-  /// Takes where the device is.
+  /// Updates the position of the device.
   mutating func move(to place: Coordinate) {
     self.place = place
     isCovered = coverage.map { $0.answer(at: place, Self.quick).status != .unavailable }
     if isTracked, isCovered ?? true { lastCovered = place }
   }
 
-  /// Takes whether there is a network.
   mutating func network(isConnected: Bool) { hasNetwork = isConnected }
 
-  /// Takes the status of a moment; answers with the message for the user.
+  /// Handles a status and returns the message for the user, if any.
   mutating func update(_ status: TrackingStatus, at time: Seconds) -> TrackingNotice? {
     guard status.isSupported else { return isNew(.unsupported) ? .unsupported : nil }
     let isOut = status.geo.reasons.contains(.notAvailableAtLocation)
@@ -55,7 +54,7 @@ struct AvailabilityMachine: Sendable {
     return returnHint(at: time)
   }
 
-  /// Whether the user has not been told yet; an alert is told once.
+  /// Returns whether the alert is new; each is shown once.
   private mutating func isNew(_ alert: Alert) -> Bool {
     defer { said = alert }
     return said != alert
@@ -67,7 +66,7 @@ struct AvailabilityMachine: Sendable {
     return .unavailable(reasons.isEmpty ? fallback : reasons, nearest: wayToNearest(answer))
   }
 
-  /// Without regions the platform alone knows, and says no without a network too.
+  /// The reasons without regions: then the platform decides, and refuses without a network.
   private var fallback: [CoverageAnswer.Reason] { hasNetwork ? [.outside] : [.noNetwork] }
 
   private func answer() -> CoverageAnswer? {
@@ -81,7 +80,7 @@ struct AvailabilityMachine: Sendable {
   }
 
   private mutating func returnHint(at time: Seconds) -> TrackingNotice? {
-    // Who is back needs no way back, though the status takes a moment to believe it.
+    // No hint once the user is back, though the status follows a moment later.
     guard let place, let lastCovered, isCovered != true else { return nil }
     let way = DistanceAndBearing(from: place, to: lastCovered)
     if let hint {

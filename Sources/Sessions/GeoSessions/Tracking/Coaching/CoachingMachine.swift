@@ -1,21 +1,21 @@
 import Geodesy
 
-/// Coaching began, ended or says something else.
+/// A change of coaching: it began, ended or shows another message.
 public struct CoachingChange: Hashable, Sendable {
-  /// What it says; nil when it ended.
+  /// The message; nil when coaching ended.
   public var message: CoachingMessage?
-  /// How far the user has come.
+  /// The phase of coaching.
   package var phase: CoachingPhase
   /// Whether the app's own controls may be used meanwhile.
   public var isUIEnabled: Bool
 }
 
-/// Says what the user has to do: one message at a time, not too short, not too often.
+/// Coaches the user: one message at a time, not too short, not too often.
 ///
-/// The automaton of Apple's sample gives the standing text (move, look at buildings); what stands in
-/// the way of tracking displaces it. All times are those of the events.
+/// The automaton of Apple's sample gives the standing text (move, look at buildings); obstacles to
+/// tracking displace it. All times are those of the events.
 struct CoachingMachine: Sendable {
-  /// How far the user has come.
+  /// The phase of coaching.
   private(set) var phase = CoachingPhase.uninitialized
 
   private struct Shown: Hashable {
@@ -34,8 +34,8 @@ struct CoachingMachine: Sendable {
   /// Begins anew.
   mutating func restart() { phase = .uninitialized }
 
-  /// Takes the status of a moment, the camera as it is in the newest frame, and what a localization
-  /// service asks for; answers with a change of what is shown.
+  /// Handles the status, the camera's state in the newest frame and the request of a localization
+  /// service; returns the change of coaching, if any.
   mutating func update(
     _ status: TrackingStatus, camera: WorldTrackingState, request: BehaviourName? = nil,
     at time: Seconds
@@ -51,7 +51,7 @@ struct CoachingMachine: Sendable {
     return show(urgent, standing: standing, at: time)
   }
 
-  /// The greatest message about what stands in the way; nil when nothing does.
+  /// The most severe message about an obstacle; nil without one.
   private func obstacle(
     _ status: TrackingStatus, camera: WorldTrackingState, request: BehaviourName?,
     at time: Seconds
@@ -86,7 +86,7 @@ struct CoachingMachine: Sendable {
     let message = CoachingMessage(
       for: CoachingSituation(
         state: status.geo.state, reason: reason, camera: status.camera, request: request))
-    // Who is localized need not wait for anything.
+    // A localized user need not wait for anything.
     let isWorthSaying = message.severity > (status.isLocalized ? .info : .quiet)
     return isWorthSaying ? message : nil
   }

@@ -1,9 +1,9 @@
 extension CoachingMessage {
-  /// How much a message matters; a greater one displaces a lesser one.
+  /// The severity of a message; a more severe one displaces a lesser one.
   public enum Severity: Hashable, Sendable, CaseIterable, Comparable {
     /// Nothing needs to be said.
     case quiet
-    /// Something takes a moment.
+    /// A short wait.
     case info
     /// The user has to do something to get on.
     case instruction
@@ -53,7 +53,7 @@ extension CoachingMessage {
     }
   }
 
-  /// What helps the camera to follow the world again; nil when it does.
+  /// The advice that restores world tracking; nil while the camera tracks normally.
   static func steadying(_ camera: WorldTrackingState) -> CoachingMessage? {
     switch camera {
     case .normal: nil
@@ -124,7 +124,7 @@ public enum CoachingMessage: String, Hashable, Sendable, CaseIterable {
   /// A localization service asks to turn more slowly.
   case requestPanSlowly
 
-  /// How much it matters.
+  /// The severity of the message.
   public var severity: CoachingMessage.Severity {
     switch self {
     case .coachReady: .quiet
@@ -142,7 +142,7 @@ public enum CoachingMessage: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The message for what a localization service asks for.
+  /// Creates the message for an action that a localization service asks for.
   public init(_ request: BehaviourName) {
     self =
       switch request {
@@ -155,13 +155,13 @@ public enum CoachingMessage: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a message depends on.
+/// The inputs of a message.
 struct CoachingSituation: Hashable, Sendable {
   var state: GeoTrackingState
-  /// What stands in the way; nil for nothing.
+  /// The obstacle; nil without one.
   var reason: GeoTrackingReason?
-  /// How well the camera follows the world.
+  /// The state of world tracking.
   var camera = WorldTrackingState.normal
-  /// What a localization service asks for; nil for nothing.
+  /// The action that a localization service asks for; nil without one.
   var request: BehaviourName?
 }

@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// How far coaching has brought the user, with what only that phase needs to know.
+/// The phase of coaching, with its associated data.
 package enum CoachingPhase: Hashable, Sendable {
   /// Nothing is known yet.
   case uninitialized
@@ -52,7 +52,7 @@ package enum CoachingPhase: Hashable, Sendable {
     }
   }
 
-  /// What the phase itself says; nil for nothing.
+  /// The standing message of the phase; nil without one.
   func message(_ policy: CoachingPolicy, at time: Seconds) -> CoachingMessage? {
     switch self {
     case .uninitialized, .waitingForStability, .localized, .unavailable: nil

@@ -1,23 +1,23 @@
 package import Geodesy
 
-/// When coaching says something, and for how long.
+/// The times of coaching messages.
 ///
 /// The first three times are those of Apple's geotracking sample; the others are ours.
 package struct CoachingPolicy: Hashable, Sendable {
-  /// World tracking has to be normal for so many seconds before coaching begins.
+  /// The seconds of normal world tracking before coaching begins.
   package var stability: Seconds = 0.25
-  /// "Move the device" stays for at least so long.
+  /// The minimum time of "Move the device".
   package var start: Seconds = 4
-  /// Looking for buildings for so long adds the hint about what is in the way.
+  /// The time of looking for buildings after which the hint about obstructions is added.
   package var obstruction: Seconds = 15
-  /// A message stays for at least so long, unless a greater one or success displaces it.
+  /// The minimum time of a message, unless a more severe one or success displaces it.
   package var minimumDisplay: Seconds = 2
-  /// A message that went does not come back for so long; what the automaton itself says may.
+  /// The time for which a message does not come back; those of the automaton itself may.
   package var repeatAfter: Seconds = 3
-  /// Data may be missing for so long before the network is suspected.
+  /// The time of missing data after which the network is suspected.
   package var networkHint: Seconds = 10
-  /// The way back to coverage is said again after so long at the earliest.
+  /// The minimum time between two hints of the way back to coverage.
   package var returnHint: Seconds = 10
-  /// The way back is said again only when its length changed by so many meters.
+  /// The minimum change in length, in meters, for another hint of the way back.
   package var returnStep: Meters = 10
 }

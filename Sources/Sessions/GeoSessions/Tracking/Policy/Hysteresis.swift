@@ -1,13 +1,13 @@
-/// Where a value that is better when it is smaller counts as good, and where it ceases to.
+/// Two thresholds for a value that is better when smaller.
 ///
-/// Between the two nothing changes, so a noisy value near one of them changes at most once.
+/// Between them nothing changes, so a noisy value near one of them changes at most once.
 package struct Hysteresis: Hashable, Sendable {
-  /// Good from here down.
+  /// The threshold at or below which the value becomes good.
   package var enter: Double
-  /// No longer good above; at least `enter`.
+  /// The threshold above which the value is no longer good; at least `enter`.
   package var leave: Double
 
-  /// Whether a value is good, given whether it was before; one that is not known is not.
+  /// Returns whether a value is good, given whether it was before; an unknown value is not.
   package func isGood(_ value: Double?, was: Bool) -> Bool {
     guard let value else { return false }
     return value <= (was ? leave : enter)

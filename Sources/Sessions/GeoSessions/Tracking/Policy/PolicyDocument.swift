@@ -56,7 +56,7 @@ package enum PolicyDocument {
 }
 
 extension TrackingPolicy {
-  /// Reads a policy: what it leaves out is as in its `base`, one of `presets`.
+  /// Reads a policy; missing members are those of its `base`, one of `presets`.
   ///
   /// - Throws: `TrackingError.format` naming the member with its place: unknown, not a number, out of
   ///   range or in contradiction to another one.

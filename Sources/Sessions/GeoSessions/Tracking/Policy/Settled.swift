@@ -1,6 +1,6 @@
 import Geodesy
 
-/// A value that changes only after the new one has been there for a while.
+/// A debounced value: it changes only after the new one has lasted for a while.
 ///
 /// The first value counts at once.
 struct Settled<Value: Hashable & Sendable>: Hashable, Sendable {
@@ -15,7 +15,7 @@ struct Settled<Value: Hashable & Sendable>: Hashable, Sendable {
     since = 0
   }
 
-  /// Takes the value of a moment; `hold` is how long a new one has to last.
+  /// Updates the value; a new one counts once it has lasted for `hold`.
   mutating func update(_ new: Value, at time: Seconds, hold: Seconds) {
     if isFresh {
       isFresh = false
@@ -31,7 +31,7 @@ struct Settled<Value: Hashable & Sendable>: Hashable, Sendable {
     if candidate != value, time - since >= hold { value = candidate }
   }
 
-  /// Takes the value of a moment as settled.
+  /// Sets the value at once.
   mutating func set(_ new: Value, at time: Seconds) {
     isFresh = false
     value = new

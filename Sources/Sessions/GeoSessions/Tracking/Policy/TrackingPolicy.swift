@@ -1,6 +1,6 @@
-/// Every threshold and time that a session is judged by.
+/// The thresholds and times of a session.
 public struct TrackingPolicy: Hashable, Sendable {
-  /// What it is called.
+  /// The name.
   public var name: String
   package var status: StatusPolicy
   package var coaching = CoachingPolicy()
@@ -11,17 +11,17 @@ public struct TrackingPolicy: Hashable, Sendable {
     self.status = status
   }
 
-  /// ARKit's; its name is `arkit`.
+  /// The policy of ARKit, named `arkit`.
   public static let arkit = TrackingPolicy(name: "arkit")
-  /// That of ARCore's sample in Java; its name is `arcore-java`.
+  /// The policy of ARCore's sample in Java, named `arcore-java`.
   public static let arcoreJava = TrackingPolicy(name: "arcore-java", status: .arcoreJava)
-  /// That of ARCore's sample for Unity; its name is `arcore-unity`.
+  /// The policy of ARCore's sample for Unity, named `arcore-unity`.
   public static let arcoreUnity = TrackingPolicy(name: "arcore-unity", status: .arcoreUnity)
 
-  /// The policies that have a name.
+  /// The named policies.
   public static let presets = [arkit, arcoreJava, arcoreUnity]
 
-  /// The policy with a name of `presets`; nil for another name.
+  /// Finds a policy of `presets` by its name; nil for an unknown name.
   public init?(named name: String) {
     guard let preset = Self.presets.first(where: { $0.name == name }) else { return nil }
     self = preset

@@ -1,5 +1,4 @@
-/// What a derived status depends on, as plain numbers: frames come 60 times in a second, and mostly
-/// nothing changed.
+/// The inputs of a derived status as plain numbers, compared at each of 60 frames a second.
 struct StatusBrief: Equatable, Sendable {
   var state: UInt8
   var accuracy: UInt8
@@ -26,7 +25,7 @@ struct StatusBrief: Equatable, Sendable {
   }
 }
 
-/// Reasons of a derived status, told in the order of the platform's raw values.
+/// The reasons of a derived status, in the order of the platform's raw values.
 struct ReasonSet: Equatable, Sendable {
   private var bits: UInt64 = 0
 

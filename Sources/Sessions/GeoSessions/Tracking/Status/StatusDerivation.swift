@@ -5,12 +5,12 @@ struct StatusDerivation: Sendable {
   private(set) var policy: StatusPolicy
   private(set) var phase = StatusPhase.initializing(checkedSince: nil)
   private var accuracy = Settled(GeoTrackingAccuracy.undetermined)
-  /// When the place was lost last: older visual fixes no longer count.
+  /// The time of the last loss of the place; older visual fixes no longer count.
   private var lostAt: Seconds?
 
   init(policy: StatusPolicy) { self.policy = policy }
 
-  /// Begins anew: a session started or its world was reset.
+  /// Restarts: a session started or its world was reset.
   mutating func restart() {
     phase = .initializing(checkedSince: nil)
     accuracy = Settled(.undetermined)
@@ -26,7 +26,7 @@ struct StatusDerivation: Sendable {
   /// The session stopped.
   mutating func stop() { phase = .idle }
 
-  /// Looks at a moment; answers with what its status depends on, but for the camera's state.
+  /// Advances to a moment and returns the inputs of its status except the camera's state.
   mutating func look(_ signals: TrackingSignals, at time: Seconds) -> StatusBrief {
     if phase != .idle { advance(signals, at: time) }
     judgeAccuracy(signals, at: time)
@@ -36,7 +36,7 @@ struct StatusDerivation: Sendable {
       isSupported: signals.isSupported)
   }
 
-  /// The status of the moment that was looked at.
+  /// The status for the result of `look`.
   func status(_ brief: StatusBrief, _ signals: TrackingSignals) -> TrackingStatus {
     TrackingStatus(
       GeoStatus(
@@ -96,8 +96,8 @@ struct StatusDerivation: Sendable {
     return time - since >= policy.times.availabilityCheck
   }
 
-  /// What the check of availability answers: the platform asks its service, and without a network
-  /// that is a no, as it is for `CoverageQuestion`.
+  /// The result of the availability check: the platform asks its service, and without a network the
+  /// answer is no, as it is for `CoverageQuestion`.
   private func checked(_ signals: TrackingSignals, at time: Seconds) -> StatusPhase {
     guard isAvailable(signals) else { return .unavailable(isOffline: false) }
     let isOffline = policy.needsCoverage && signals.networkLost != nil
@@ -109,7 +109,7 @@ struct StatusDerivation: Sendable {
     return signals.platformAnswer != false && signals.isCovered.value
   }
 
-  /// The time that the place's data takes; what needs no visual fix needs no data.
+  /// The time for loading the place's data; 0 for a policy without visual fixes.
   private func loadTime(_ signals: TrackingSignals) -> Seconds {
     policy.needsVisualFix ? policy.times.dataLoad : 0
   }

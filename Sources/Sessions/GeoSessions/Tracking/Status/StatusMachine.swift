@@ -1,7 +1,7 @@
 package import GeoAreas
 import Geodesy
 
-/// Where the status of tracking comes from.
+/// The source of the tracking status.
 public enum StatusSource: String, Hashable, Sendable, CaseIterable {
   /// Reported from the first report on, derived before.
   case automatic
@@ -17,7 +17,7 @@ public enum StatusSource: String, Hashable, Sendable, CaseIterable {
 /// comes, and in logs that have none, the status is derived from permission, device, network, fixes,
 /// heading, world tracking, visual fixes and the regions of coverage.
 package struct StatusMachine: SessionMachine {
-  /// The status now; nil before the first event that says something.
+  /// The current status; nil before the first event that determines it.
   package private(set) var status: TrackingStatus?
 
   private let source: StatusSource
@@ -25,7 +25,7 @@ package struct StatusMachine: SessionMachine {
   private var derivation: StatusDerivation
   private var reported: GeoStatus?
   private var hasStopped = false
-  /// What the status of now was derived from, while the camera is untroubled.
+  /// The inputs of the current status; nil while world tracking is not normal.
   private var brief: StatusBrief?
 
   /// Creates a machine.
@@ -34,7 +34,7 @@ package struct StatusMachine: SessionMachine {
   ///   - policy: the thresholds and times of a derived status.
   ///   - coverage: the regions where tracking works; without any every place is covered unless the
   ///     log says otherwise.
-  ///   - source: which status counts.
+  ///   - source: The source of the status.
   package init(
     policy: StatusPolicy = .arkit, coverage: CoverageMap? = nil, source: StatusSource = .automatic
   ) {
@@ -43,7 +43,7 @@ package struct StatusMachine: SessionMachine {
     derivation = StatusDerivation(policy: policy)
   }
 
-  /// Takes an event; answers with the status when it changed.
+  /// Handles an event and returns the status if it changed.
   package mutating func handle(_ event: SessionEvent) -> [TrackingStatus] {
     guard observe(event), !hasStopped || isEnd(event) else { return [] }
     signals.age(to: event.time)
@@ -111,7 +111,7 @@ package struct StatusMachine: SessionMachine {
 
   private func isEnd(_ event: SessionEvent) -> Bool { event.kind == .session(.stop) }
 
-  /// The status of a moment; nil when it is none, or the one before.
+  /// The status at a moment; nil if there is none or nothing changed.
   private mutating func current(at time: Seconds) -> TrackingStatus? {
     switch source {
     case .automatic: reported == nil ? derived(at: time) : reportedNow()
@@ -128,7 +128,7 @@ package struct StatusMachine: SessionMachine {
   /// The derived status; nil when nothing that it depends on changed.
   private mutating func derived(at time: Seconds) -> TrackingStatus? {
     let new = derivation.look(signals, at: time)
-    // What troubles the camera is no number; it is compared as a whole.
+    // A camera's trouble is not in the brief, so the status is compared as a whole.
     let isCalm = signals.camera.value.isNormal
     if isCalm, new == brief { return nil }
     brief = isCalm ? new : nil

@@ -1,14 +1,14 @@
 import Geodesy
 
-/// How far a derived status has come, with what only that phase needs to know.
+/// The phase of a derived status, with its associated data.
 enum StatusPhase: Hashable, Sendable {
   /// The device cannot do geotracking.
   case unsupported
   /// No session runs.
   case idle
-  /// Permission, a stable world, a good position and the check of coverage are missing.
+  /// Waiting for permission, a stable world, a good position and the check of coverage.
   ///
-  /// `checkedSince` is when the first good position came.
+  /// `checkedSince` is the time of the first good position.
   case initializing(checkedSince: Seconds?)
   /// Outside of coverage, or, from the start on, without the network that the check needs.
   case unavailable(isOffline: Bool)

@@ -2,9 +2,9 @@ import GeoAreas
 import GeoNumerics
 import Geodesy
 
-/// What the events of a session have said so far, as far as the status depends on it.
+/// The inputs of the status, gathered from the events of a session.
 struct TrackingSignals: Sendable {
-  /// A visual fix, with what was known when it was made.
+  /// A visual fix, with the distance travelled until then.
   struct VisualFix: Hashable, Sendable {
     var time: Seconds
     var horizontal: Meters
@@ -19,7 +19,7 @@ struct TrackingSignals: Sendable {
   private(set) var permitsPreciseLocation = true
   private(set) var isSupported = true
   private(set) var camera = Settled<WorldTrackingState>(.limited(.initializing))
-  /// What troubles the camera, or did until a moment ago; nil when nothing does.
+  /// The trouble of world tracking, debounced; nil while tracking is normal.
   private(set) var trouble: WorldTrackingState?
   private var settledTrouble: Settled<WorldTrackingState>?
   private(set) var isPointedLow = Settled(false)
@@ -29,9 +29,9 @@ struct TrackingSignals: Sendable {
   private(set) var headingAccuracy: Degrees?
   private(set) var visual: VisualFix?
   private(set) var failures = 0
-  /// When the network went; nil while it is there.
+  /// The time at which the network was lost; nil while connected.
   private(set) var networkLost: Seconds?
-  /// What the platform says about this place itself.
+  /// The platform's own answer about geotracking at this place.
   private(set) var platformAnswer: Bool?
   private(set) var isCovered = Settled(true)
   /// Whether coverage has been looked up at least once.
@@ -150,7 +150,7 @@ struct TrackingSignals: Sendable {
 
   mutating func localizationFailed() { failures += 1 }
 
-  /// The world was made anew: what was known about the place of its points is void.
+  /// Discards what depends on points of the AR world, which was reset.
   mutating func worldReset(at time: Seconds) {
     visual = nil
     failures = 0
