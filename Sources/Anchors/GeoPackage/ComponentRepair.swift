@@ -37,7 +37,8 @@ package struct ComponentRepair: Sendable {
   ///
   /// - Parameters:
   ///   - doubt: a quick query that has a row when the content of the tables needs a full check.
-  ///   - refill: how rows come into a table; nil for as they are.
+  ///   - refill: Returns the columns and the source that fill a table; nil to copy rows as they
+  ///     are.
   ///   - content: puts right what the tables hold and says what was wrong.
   package init(
     doubt: String? = nil,

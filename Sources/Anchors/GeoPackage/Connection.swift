@@ -68,8 +68,8 @@ public final class Connection {
     sqlite3_busy_timeout(opened, Int32(min(max(busyTimeout / .milliseconds(1), 0), 1e9)))
     try check(geo_sqlite_defend(opened))
     try check(SpatialFunctions.register(on: opened))
-    // Settings of the connection that neither read nor write the file. Who writes looks at every
-    // cell of a page first, so as not to spread damage; readers meet it when they come to it.
+    // Settings of the connection that neither read nor write the file. A writer checks every cell
+    // of a page first, so as not to spread damage; readers meet it when they come to it.
     let checks = access == .create || access == .readWrite
     try execute("PRAGMA foreign_keys = ON; PRAGMA cell_size_check = \(checks ? "ON" : "OFF")")
     if checks { Self.keepFreedMemory() }

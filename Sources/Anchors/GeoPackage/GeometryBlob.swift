@@ -18,7 +18,7 @@ package enum GeometryBlob {
 
   /// Encodes a line with its envelope.
   ///
-  /// There are no heights, or as many as points.
+  /// `heights` is nil or has one value per point.
   package static func line(_ points: [Coordinate], heights: [Meters]? = nil) -> [UInt8] {
     precondition(
       heights == nil || heights?.count == points.count,

@@ -12,7 +12,7 @@ struct SchemaRepair {
 
   /// Runs inside a transaction of a connection that does not enforce foreign keys.
   ///
-  /// - Returns: what was wrong.
+  /// - Returns: The repaired defects.
   func run() throws(StorageError) -> [StoreDefect] {
     var defects = try expected.defects(of: connection)
     defects += try brokenIndexes(besides: defects)

@@ -68,7 +68,7 @@ extension Statement {
 
   /// The position of the point in the column; nil when it holds another kind of geometry.
   ///
-  /// - Throws: what `geometry` throws.
+  /// - Throws: The errors of `geometry`.
   public func point(_ column: Int32) throws(StorageError) -> Coordinate? {
     if let (position, _) = GeometryBlob.plainPoint(raw(column)) { return position }
     if case .point(let position, _) = try geometry(column) { return position }

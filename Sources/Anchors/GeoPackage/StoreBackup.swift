@@ -31,10 +31,10 @@ extension StoreFile {
   /// - Parameters:
   ///   - path: the file.
   ///   - component: whose tables make it a store.
-  ///   - busyTimeout: how long to wait while another process holds it.
+  ///   - busyTimeout: The time to wait while another process holds it.
   ///   - notice: receives what people must know about how the file was opened.
   ///   - work: reads, inside a transaction.
-  /// - Returns: what the work gives.
+  /// - Returns: The result of the work.
   /// - Throws: `StorageError` when it is no GeoPackage with the component, or what the work throws.
   package static func inspect<Result>(
     _ path: String, component: Component, busyTimeout: Duration = .seconds(2),
@@ -75,13 +75,13 @@ extension StoreFile {
 
   /// Gives a store the content of another one in one transaction, and keeps what it was.
   ///
-  /// Who reads the store meanwhile sees it as it was. What is no store of this project, or cannot be
-  /// read, is moved away as it is.
+  /// Concurrent readers see the former content. A file that is not a store of this project, or
+  /// cannot be read, is moved away as it is.
   /// - Parameters:
   ///   - path: the store.
   ///   - source: the content.
   ///   - kept: the name under which the former store stays.
-  ///   - busyTimeout: how long to wait while another process writes.
+  ///   - busyTimeout: The time to wait while another process writes.
   /// - Returns: Whether there was a store to keep.
   /// - Throws: `StorageError` when another process writes, or there is no room; the store is then
   ///   what it was.

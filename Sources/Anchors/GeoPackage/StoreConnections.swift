@@ -80,13 +80,13 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   /// Runs work in one durable transaction, after those that began before.
   ///
   /// - Parameters:
-  ///   - attempt: what the work does, as errors quote it after "cannot".
+  ///   - attempt: The purpose of the work, as errors quote it after "cannot".
   ///   - checksForeignKeys: whether the database looks after references between rows; work that replaces all rows of
   ///     a table is slow where it does, and must keep every reference itself where it does not.
-  ///   - committed: runs after the transaction was kept, before the next one begins.
-  ///   - work: returns whether the transaction is to be kept.
-  /// - Returns: what the work gives, kept or not.
-  /// - Throws: what the work throws, and `Failure.file`; nothing was changed then.
+  ///   - committed: Runs after the transaction was committed, before the next one begins.
+  ///   - work: Returns whether to commit the transaction.
+  /// - Returns: The result of the work, committed or not.
+  /// - Throws: The errors of the work, and `Failure.file`; nothing was changed then.
   package func write<Result, Problem: Error>(
     _ attempt: String, checksForeignKeys: Bool = true, committed: () -> Void = {},
     _ work: (Connection) throws(Problem) -> TransactionEnding<Result>

@@ -26,7 +26,7 @@ package enum StoreFile {
   ///   - mode: whether it may be made or changed.
   ///   - component: the tables that every file has.
   ///   - optional: those that are looked after where the file has them; they are made by `make`.
-  ///   - busyTimeout: how long to wait while another process writes.
+  ///   - busyTimeout: The time to wait while another process writes.
   /// - Returns: a connection to the file, or to the copy.
   /// - Throws: `StorageError` when the file is not a store, from a newer version, locked, damaged,
   ///   or not allowed to be written.

@@ -1,7 +1,7 @@
 import CGeoSQLite
 import GeoSystem
 
-// How a file is reached: under the locks of those who write it, wherever that is possible.
+// Access to a file: under the locks of its writers, wherever that is possible.
 extension StoreFile {
   /// Opens a store for writing.
   static func openWritable(

@@ -34,7 +34,8 @@ final class ChangeGroup {
 
   /// Runs work as one change.
   ///
-  /// - Returns: what the work returns, and the revision of the change; nil where it left nothing.
+  /// - Returns: The result of the work, and the revision of the change; nil where it changed
+  ///   nothing.
   func change<Result>(
     _ purpose: String, _ kind: Change.Kind, _ target: Int?, _ author: String?,
     _ work: (AnchorTransaction) throws -> Result

@@ -30,8 +30,8 @@ public final class TeamStore: AnchorStorage {
   ///     of libpq; the project is `default` where none is named. `replicas=HOST[:PORT][,…]` are servers
   ///     that reads go to once they have what the store has seen.
   ///   - mode: whether it may be made or changed.
-  ///   - busyTimeout: how long to wait while others write.
-  ///   - author: who makes the changes, as the history shows it.
+  ///   - busyTimeout: The time to wait while others write.
+  ///   - author: The author of the changes, as the history shows it.
   ///   - didChange: receives the revision of each change.
   /// - Throws: `AnchorStoreError.file`, of the code `locked` where trying again may help.
   public init(

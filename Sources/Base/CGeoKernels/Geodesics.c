@@ -14,7 +14,7 @@ struct lines {
   double sin_lon[BLOCK], cos_lon[BLOCK];
   // The direction at point 1.
   double s1[BLOCK], c1[BLOCK];
-  // How far the longitude of that direction is beyond that of point 2, and its slope.
+  // The difference of longitudes between that direction and point 2, and its derivative.
   double beyond[BLOCK], slope[BLOCK];
   double ssig1[BLOCK], csig1[BLOCK], ssig2[BLOCK], csig2[BLOCK], sig12[BLOCK], eps[BLOCK];
   double turn_lon[BLOCK], turn_lat[BLOCK], swap[BLOCK], solved[BLOCK];

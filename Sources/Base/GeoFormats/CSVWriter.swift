@@ -11,7 +11,7 @@ public struct CSVWriter: Sendable {
   ///
   /// With `guardsFormulas` an apostrophe stands before each text that a spreadsheet would run as a
   /// formula (OWASP, CSV injection): one that begins with `=`, `+`, `-`, `@`, a tab or a line break
-  /// and is no number. Who reads such a text back reads the apostrophe as well.
+  /// and is no number. A reader of such a text reads the apostrophe as well.
   public init(header: [String], guardsFormulas: Bool = false) {
     self.guardsFormulas = guardsFormulas
     row(header)

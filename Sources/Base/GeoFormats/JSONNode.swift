@@ -1,6 +1,6 @@
 /// A value of a JSON text that knows its way from the root, for documents of a fixed shape.
 ///
-/// What is missing is a node too, so reading goes on to the place where the error is thrown.
+/// A missing value is a node too, so reading goes on to the place where the error is thrown.
 package struct JSONNode: Sendable {
   /// The value; nil when it is missing.
   package let value: JSONValue?

@@ -2,11 +2,11 @@ public import Geodesy
 
 /// East, north and up at an origin, with the same bits on every machine.
 ///
-/// What `LocalFrame` does for maps, for the machines of a session: its sines come from
+/// The counterpart of `LocalFrame` for the machines of a session: its sines come from
 /// `ElementaryFunctions`, so that a replay gives the same bytes everywhere. The two agree to some
 /// nanometers.
 public struct DeterministicLocalFrame: Hashable, Sendable {
-  /// Where east, north and up are 0.
+  /// The origin, where east, north and up are 0.
   public let origin: GeodeticPosition
   private let center: ECEFPosition
   private let latitude: Direction

@@ -1,8 +1,8 @@
 /// Converts altitudes between the ellipsoid, named geoids, mean sea level, the ground and the vertical
 /// reference systems of PROJ.
 ///
-/// What is missing is an error: a grid, terrain, or the name of the geoid that "mean sea level"
-/// stands for. No height is ever passed on unchanged.
+/// Missing data is an error: a grid, terrain, or the name of the geoid that "mean sea level" stands
+/// for. No height is ever passed on unchanged.
 public struct AltitudeConverter: Sendable {
   /// The source of undulations.
   public var geoids: GeoidLibrary

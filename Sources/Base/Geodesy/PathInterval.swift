@@ -1,7 +1,7 @@
 /// A part of a path between two distances from its start, and what holds on it (a linear event of
 /// linear referencing, ISO 19148).
 ///
-/// What is known of the value is known of the interval: `interval.isSupported` is
+/// Members of the value are members of the interval: `interval.isSupported` is
 /// `interval.value.isSupported`.
 @dynamicMemberLookup
 public struct PathInterval<Value> {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What is used of librsvg 2.52 and cairo 1.16 and later, by their documentation; their headers are needed neither for
+// The used parts of librsvg 2.52 and cairo 1.16 and later, by their documentation; their headers are needed neither for
 // building nor for running. The symbols of cairo and GLib are found through librsvg, which is linked with them.
 struct rectangle {
   double x, y, width, height;

@@ -90,8 +90,8 @@ public struct ChainPlan: Sendable {
   /// so that none is farther from the next than the spacing.
   ///
   /// - Parameters:
-  ///   - policy: how densely the anchors stand, and where.
-  ///   - identity: what was asked for; equal requests give equal ids.
+  ///   - policy: The density and placement of the anchors.
+  ///   - identity: The identity of the request; equal requests give equal ids.
   /// - Returns: the chain, without a name.
   /// - Throws: `ChainError` when the policy cannot be met on the path.
   public func chain(

@@ -3,7 +3,7 @@
 #include <string.h>
 
 // evhttp reads sizes of chunks as strtoll does (`0x5f`, `+5`, ` 5`), takes bare line feeds between chunks, and puts
-// trailers among the fields of the head. Who sits in front may see other borders in the same bytes, so that one request
+// trailers among the fields of the head. A proxy in front may see other borders in the same bytes, so that one request
 // hides another. This looks at the bytes as they come, before evhttp does, and says which requests are in doubt.
 
 static const char coding[] = "transfer-encoding";

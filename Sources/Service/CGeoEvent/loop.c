@@ -42,7 +42,7 @@ static void on_wake(evutil_socket_t fd, short what, void *context) {
   int command = atomic_load(&loop->command);
   if (command & GEO_HTTP_STOP_ACCEPTING) stop_accepting(loop);
   if (command & GEO_HTTP_END && loop->ends_by == 0) {
-    // What was just answered is written in the next turn; the sweep ends the loop when all of it is.
+    // Recent answers are written in the next turn; the sweep ends the loop when all of them are.
     loop->ends_by = geo_http_now() + MOST_TO_SEND;
     struct timeval time;
     set_time(&time, 1);
@@ -81,7 +81,7 @@ geo_http_loop *geo_http_loop_create(const geo_http_limits *limits, geo_http_hand
       loop->http, EVHTTP_REQ_GET | EVHTTP_REQ_POST | EVHTTP_REQ_HEAD | EVHTTP_REQ_PUT |
                       EVHTTP_REQ_DELETE | EVHTTP_REQ_OPTIONS | EVHTTP_REQ_TRACE |
                       EVHTTP_REQ_CONNECT | EVHTTP_REQ_PATCH);
-  // What evhttp refuses gets no text that says why: the handler refuses what is a little too long.
+  // A refusal by evhttp carries no reason: the handler refuses requests that are only a little too long.
   p_evhttp_set_max_headers_size(loop->http, 4 * (ev_ssize_t)limits->head_bytes);
   p_evhttp_set_max_body_size(loop->http, (ev_ssize_t)limits->body_bytes);
   p_evhttp_set_default_content_type(loop->http, NULL);
@@ -119,7 +119,7 @@ static int listen_unix(const char *path) {
   int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
   if (fd < 0) return -errno;
   struct stat found;
-  // What an ended process left behind is replaced; one that is answered is not, nor is any other file.
+  // The socket of an ended process is replaced; one that answers is not, nor is any other file.
   if (lstat(path, &found) == 0 && S_ISSOCK(found.st_mode)) {
     int probe = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
     int is_answered =

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// An answer without an end. Whoever sends and the loop each hold a reference; all that both use is read and written
-/// under the lock.
+/// An answer without an end. The sender and the loop each hold a reference; all that both use is read and written under
+/// the lock.
 struct geo_http_stream {
   geo_http_stream *next;
   geo_http_loop *loop;

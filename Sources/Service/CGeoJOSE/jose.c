@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What is used of libcjose 0.6, by its documentation; its headers are needed neither for building nor for running.
+// The used parts of libcjose 0.6, by its documentation; its headers are needed neither for building nor for running.
 static void *(*p_cjose_jwk_import)(const char *, size_t, void *);
 static bool (*p_cjose_jwk_release)(void *);
 static void *(*p_cjose_jws_import)(const char *, size_t, void *);

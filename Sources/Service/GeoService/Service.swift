@@ -150,7 +150,7 @@ package final class Service: HTTPHandler {
         switch error {
         case .unknownAnchor, .ambiguousName, .isChain, .isCollection:
           throw .noAnchor(reference: reference, problem: error.description)
-        // What else goes wrong is no answer about the anchor, and names files of the service.
+        // Other errors say nothing about the anchor, and name files of the service.
         default: throw .store(error)
         }
       }

@@ -25,7 +25,7 @@ package struct ServiceConfiguration: Sendable, Hashable {
   package var origins: [String] = []
   /// The file of keys (`geoanchor key add`); nil for none.
   package var keys: String?
-  /// How tokens are verified; nil when none are taken.
+  /// The rules for verifying tokens; nil when none are accepted.
   package var tokens: Tokens?
   /// The webhooks that changes are sent to.
   var webhooks: [Webhook.Settings] = []
@@ -46,7 +46,7 @@ package struct ServiceConfiguration: Sendable, Hashable {
 
   package init() {}
 
-  /// How tokens of an identity provider (RFC 7519) are verified.
+  /// The rules for verifying tokens of an identity provider (RFC 7519).
   package struct Tokens: Sendable, Hashable {
     /// The file of its public keys (JWKS), which something else refreshes.
     package var keys: String

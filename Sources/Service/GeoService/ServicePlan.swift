@@ -17,7 +17,7 @@ package struct ServicePlan: Sendable, Hashable {
   package var connectionThreads = 2
   /// Threads that answer.
   package var workers = 4
-  /// How many requests may wait for a worker.
+  /// The maximum number of requests that wait for a worker.
   package var queueLength = 256
   /// The maximum number of connections.
   package var maximumConnections = 12_000
@@ -149,9 +149,9 @@ package struct ServicePlan: Sendable, Hashable {
   /// The services that are planned.
   ///
   /// - Parameters:
-  ///   - log: where requests are noted.
+  ///   - log: The log of requests.
   ///   - open: opens the store of a name.
-  /// - Returns: what a process serves.
+  /// - Returns: The host that a process serves.
   /// - Throws: `ServiceError` that names the file which cannot be used, or what `open` throws.
   package func host(
     log: RequestLog?, _ open: @escaping @Sendable (String) throws -> any AnchorStorage
@@ -178,8 +178,8 @@ package struct ServicePlan: Sendable, Hashable {
       main: stores[nil] == nil ? nil : try service(nil), projects: named, open: service)
   }
 
-  /// How many connections to a store read at the same time: one for each thread that may, so that none waits for
-  /// another.
+  /// The number of connections that read a store at the same time: one for each thread that may read, so that
+  /// none waits for another.
   package var maximumReaders: Int {
     workers + connectionThreads + LongJobs.maximumRunning + 2
   }

@@ -19,7 +19,7 @@ enum SunEvent: String, Hashable, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - day: the day, counted from 1970-01-01.
-  ///   - place: where.
+  ///   - place: The place.
   /// - Returns: the minute of the day in UTC, also below 0 or above 1440; nil where it does not happen.
   func minute(ofDay day: Int, at place: Coordinate) -> Double? {
     let noon = 720 - 4 * place.longitude

@@ -51,9 +51,9 @@ extension StreetGraph {
   ///
   /// - Parameters:
   ///   - step: the step.
-  ///   - start: where it begins, nil at a junction.
-  ///   - end: where it ends, nil at a junction.
-  ///   - visit: takes a point.
+  ///   - start: The start, nil at a junction.
+  ///   - end: The end, nil at a junction.
+  ///   - visit: Receives a point.
   @inline(__always)
   func forEachPoint(
     of step: RouteStep, after start: StreetPosition?, before end: StreetPosition?,

@@ -155,7 +155,7 @@ public struct Router: Sendable {
   /// Snaps points to some of the ways that the profile walks, such as those of one floor.
   ///
   /// - Parameter isWanted: whether an edge may be snapped to.
-  /// - Returns: what snaps to them.
+  /// - Returns: The snapped points.
   /// - Throws: `NetworkError.damaged` when the file's index or geometry is.
   public func snapper(where isWanted: (EdgeID) -> Bool) throws(NetworkError) -> Snapper {
     var filter = costs?.filter ?? graph.referenceFilter

@@ -63,7 +63,7 @@ struct AreaObstacles {
   ///
   /// - Parameters:
   ///   - area: the number of the area.
-  ///   - traits: what is known of it.
+  ///   - traits: Its known traits.
   ///   - rings: its rings, without their closing nodes.
   ///   - isEntry: for each corner of the rings, whether walks begin and end there.
   ///   - nodes: the positions.

@@ -52,7 +52,7 @@ struct AreaSights {
   ///
   /// - Parameters:
   ///   - rings: the corners of the outline and of the holes, not closed.
-  ///   - obstacles: what stands on the area.
+  ///   - obstacles: The obstacles on the area.
   ///   - mostTests: the most tests of a line against a border.
   ///   - isEntry: for each corner of the rings, whether walks begin and end there.
   init?(

@@ -10,8 +10,8 @@ package struct ConnectedComponents: Sendable {
   ///
   /// - Parameters:
   ///   - count: the number of nodes.
-  ///   - counted: how many of them, the first ones, count for the size of a component; nil for all.
-  ///     Every component has one.
+  ///   - counted: The number of them, the first ones, that count for the size of a component; nil
+  ///     for all. Every component has one.
   ///   - edges: calls what it is given with both ends of each edge.
   package init(
     of count: Int, counting counted: Int? = nil,

@@ -4,8 +4,8 @@ extension Snapper {
   /// The nearest place on each edge around a point: nearest first, one for each junction.
   ///
   /// - Parameters:
-  ///   - point: what was asked for.
-  ///   - radius: how far in meters a place may be.
+  ///   - point: The requested place.
+  ///   - radius: The maximum distance of a place, in meters.
   ///   - most: the most places; the nearest are kept, those of one distance by edge.
   ///   - includesIslands: whether every connected component is looked at, not the largest alone.
   /// - Returns: the places, nearest first.

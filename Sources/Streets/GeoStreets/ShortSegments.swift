@@ -65,7 +65,7 @@ struct ShortSegments {
     guard fraction > 0, fraction < 1, let middle = middle(a, b) else {
       return a.coordinate.interpolated(to: b.coordinate, fraction: fraction)
     }
-    // How far the line bends from the straight one in longitude and latitude, on the sphere.
+    // The deviation of the line from the straight one in longitude and latitude, on the sphere.
     let bend = fraction * (1 - fraction)
     let north = bend / 2 * middle.sine * middle.cosine * middle.east * middle.east
     let east = -bend * middle.sine / middle.cosine * middle.north * middle.east

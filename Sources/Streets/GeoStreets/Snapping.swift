@@ -76,7 +76,7 @@ public struct Snapper: Sendable {
   /// unless one is asked for.
   ///
   /// - Parameters:
-  ///   - point: what was asked for.
+  ///   - point: The requested place.
   ///   - usesNodes: whether the place is the nearest node, not the nearest point of a segment.
   ///   - includesIslands: whether every connected component is looked at, not the largest alone.
   ///   - level: the level that the place must lie on, 0 for the ground; nil for any.

@@ -19,7 +19,8 @@ struct Topology {
   ///
   /// - Parameters:
   ///   - nodeCount: the number of nodes.
-  ///   - sourceNodeCount: how many of them, the first ones, count for the size of a component.
+  ///   - sourceNodeCount: The number of them, the first ones, that count for the size of a
+  ///     component.
   ///   - all: the segments.
   ///   - table: the traits by the records of the segments.
   init(nodeCount: Int, sourceNodeCount: Int, segments all: [Segment], table: TraitsTable) {

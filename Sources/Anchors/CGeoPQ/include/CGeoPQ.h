@@ -37,7 +37,7 @@ int geo_pq_send(geo_pq_connection *connection, const char *sql);
 // The next result of what was sent; NULL behind the last one of a statement.
 geo_pq_result *geo_pq_next(geo_pq_connection *connection);
 
-// Sends prepared statements one behind the other: they are answered together. What follows one that fails is skipped.
+// Sends prepared statements one behind the other: they are answered together. Those after a failed one are skipped.
 int geo_pq_begin_pipeline(geo_pq_connection *connection);
 int geo_pq_send_prepared(geo_pq_connection *connection, const char *name, int count, const char *const *values,
                          const int *lengths);

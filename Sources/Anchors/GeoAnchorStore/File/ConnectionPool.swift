@@ -48,7 +48,7 @@ struct ConnectionPool: Sendable {
   /// Commits edits together, each as a change of its own.
   ///
   /// - Returns: the revision of each, nil where it left nothing, or why it was refused.
-  /// - Throws: what keeps all of them from being committed, such as a full disk.
+  /// - Throws: The error that keeps all of them from being committed, such as a full disk.
   func commit(
     _ edits: [StoreEdit],
     _ work: (StoreEdit, Connection) throws -> TransactionEnding<Void>

@@ -47,7 +47,7 @@ extension AnchorStorage {
   /// Copies the store with its history, revisions and what can be undone.
   ///
   /// - Parameter target: an empty store; nothing is in it when this throws.
-  /// - Returns: what was copied.
+  /// - Returns: The copied items.
   /// - Throws: when the store cannot be read, or the target has a history or cannot be written.
   package func copy(into target: any ArchiveReceiver) throws(AnchorStoreError) -> StoreCopyReport {
     try read("copy the store") { transaction in

@@ -28,7 +28,7 @@ public final class AsyncAnchorStore: Sendable {
 
   /// Opens the store of a file, or makes a new one; the parameters are those of `AnchorStore`.
   ///
-  /// - Throws: what `AnchorStore.init` throws, and `CancellationError`.
+  /// - Throws: The errors of `AnchorStore.init`, and `CancellationError`.
   public convenience init(
     path: String, mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2),
     maximumReaders: Int = 5, author: String? = nil
@@ -62,7 +62,7 @@ public final class AsyncAnchorStore: Sendable {
 
   /// The anchors that a query asks for, in its order.
   ///
-  /// - Throws: what `AnchorStorage.anchors` throws, and `CancellationError`.
+  /// - Throws: The errors of `AnchorStorage.anchors`, and `CancellationError`.
   public func anchors(matching query: AnchorQuery) async throws -> [FoundAnchor] {
     try await read { try $0.anchors(matching: query) }
   }
@@ -76,21 +76,21 @@ public final class AsyncAnchorStore: Sendable {
 
   /// Adds anchors, all of them or none.
   ///
-  /// - Throws: what `AnchorStorage.add` throws, and `CancellationError`.
+  /// - Throws: The errors of `AnchorStorage.add`, and `CancellationError`.
   public func add(contentsOf anchors: [Anchor]) async throws {
     try await write { try $0.add(contentsOf: anchors) }
   }
 
   /// Adds an anchor.
   ///
-  /// - Throws: what `AnchorStorage.add` throws, and `CancellationError`.
+  /// - Throws: The errors of `AnchorStorage.add`, and `CancellationError`.
   public func add(_ anchor: Anchor) async throws {
     try await add(contentsOf: [anchor])
   }
 
   /// Changes anchors, all of them or none.
   ///
-  /// - Throws: what `AnchorStorage.edit` throws, and `CancellationError`.
+  /// - Throws: The errors of `AnchorStorage.edit`, and `CancellationError`.
   @discardableResult
   public func edit(
     _ references: [String], ifRevision revision: Int? = nil,
@@ -101,7 +101,7 @@ public final class AsyncAnchorStore: Sendable {
 
   /// Removes anchors and chains, all of them or none.
   ///
-  /// - Throws: what `AnchorStorage.remove` throws, and `CancellationError`.
+  /// - Throws: The errors of `AnchorStorage.remove`, and `CancellationError`.
   @discardableResult
   public func remove(
     _ references: [String], chains: [String] = []

@@ -24,7 +24,7 @@ package final class GroupCommit: Sendable {
   ///
   /// - Parameters:
   ///   - store: the store.
-  ///   - most: how many edits may wait.
+  ///   - most: The maximum number of waiting edits.
   package init(_ store: any AnchorStorage, most: Int = 4_096) {
     self.store = store
     self.most = most

@@ -22,7 +22,7 @@ final class ServerConnection: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - address: the server.
-  ///   - attempted: what for.
+  ///   - attempted: The purpose, for messages.
   ///   - mayPass: whether any refusal passes by itself, as those of a server that let one in before.
   /// - Throws: an error that names the package where the library is missing, else why the server cannot be
   ///   reached or refuses.

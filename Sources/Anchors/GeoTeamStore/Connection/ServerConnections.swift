@@ -108,10 +108,10 @@ final class ServerConnections: Sendable {
   /// Begins a transaction that only reads, on a replica where there is one that has what was seen.
   ///
   /// - Parameters:
-  ///   - purpose: what for.
+  ///   - purpose: The purpose, for messages.
   ///   - work: throws `ReplicaBehind` where the revision is less than the one that it is given.
   /// - Returns: the connection, and what the work returned.
-  /// - Throws: what the work throws, or why there is no connection.
+  /// - Throws: The errors of the work, or the reason why there is no connection.
   func beginReading<Result>(
     _ purpose: String, _ work: (ServerConnection, _ least: Int) throws -> Result
   ) throws -> (ServerConnection, Result) {

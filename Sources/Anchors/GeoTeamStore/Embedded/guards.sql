@@ -1,6 +1,6 @@
--- What roles that were let in as writers may not do, whatever their statements ask: turn the revision of a project back or
--- make it skip some, use up numbers of rows, or leave rows behind whose numbers later changes would need.
--- Who owns the tables is not asked, nor are admins of the project, who restore and move it.
+-- Guards against writers, whatever their statements: they may not turn the revision of a project back or make it skip
+-- some, use up numbers of rows, or leave rows behind whose numbers later changes would need. The owner of the tables is
+-- exempt, and so are admins of the project, who restore and move it.
 
 CREATE OR REPLACE FUNCTION geoanchor.is_trusted(place text) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = pg_catalog AS $$

@@ -17,7 +17,7 @@ extension TeamStore {
   ///   - project: the project.
   ///   - source: the URL of a database that has it, or knows where it is.
   ///   - target: the URL of another database.
-  /// - Returns: what became of it.
+  /// - Returns: The outcome.
   /// - Throws: `AnchorStoreError.file`; the project is where it was then.
   package static func move(
     _ project: String, from source: String, to target: String

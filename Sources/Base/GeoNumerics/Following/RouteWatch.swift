@@ -5,7 +5,7 @@ package import Geodesy
 ///
 /// A value without a clock: time comes with the fixes, and grows.
 package struct RouteWatch: Hashable, Sendable {
-  /// What has changed.
+  /// A change of state.
   package enum Event: Hashable, Sendable {
     /// No fix came for longer than the timeout.
     case lost
@@ -33,9 +33,9 @@ package struct RouteWatch: Hashable, Sendable {
   /// Watches from the way on.
   ///
   /// - Parameters:
-  ///   - fixTimeout: How long without a fix means that the position is lost, in seconds.
-  ///   - rerouteAfter: How long off the way before another one is advised, in seconds.
-  ///   - confirmations: How many fixes in a row must agree that the way was left.
+  ///   - fixTimeout: The time without a fix after which the position is lost, in seconds.
+  ///   - rerouteAfter: The time off the route after which another one is advised, in seconds.
+  ///   - confirmations: The number of consecutive fixes that must agree that the route was left.
   package init(
     fixTimeout: Seconds = .infinity, rerouteAfter: Seconds = .infinity, confirmations: Int = 1
   ) {
@@ -68,14 +68,14 @@ package struct RouteWatch: Hashable, Sendable {
     return .lost
   }
 
-  /// Takes in that a fix came.
+  /// Records a fix.
   package mutating func fix(at time: Seconds) -> Event? {
     lastFix = time
     defer { isLost = false }
     return isLost ? .found : nil
   }
 
-  /// Takes in whether a fix is off the way.
+  /// Records whether a fix is off the route.
   package mutating func judge(isOff: Bool, at time: Seconds) -> Event? {
     guard let leftAt else {
       guard strayed.agrees(isOff, times: confirmations) else { return nil }
@@ -99,15 +99,15 @@ package struct RouteWatch: Hashable, Sendable {
   }
 }
 
-/// How many fixes in a row agreed on something (debouncing).
+/// A counter of consecutive fixes that agree (debouncing).
 package struct Agreement: Hashable, Sendable {
-  /// How many agreed, up to the last one.
+  /// The number of consecutive agreements up to the last fix.
   package private(set) var count = 0
 
   /// Nothing was agreed on yet.
   package init() {}
 
-  /// Takes in whether another fix agrees; true when so many in a row do, and it starts again.
+  /// Records whether another fix agrees; returns true after `times` in a row, and starts again.
   package mutating func agrees(_ holds: Bool, times: Int) -> Bool {
     count = holds ? count + 1 : 0
     guard count >= max(1, times) else { return false }

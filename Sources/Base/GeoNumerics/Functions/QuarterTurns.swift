@@ -7,7 +7,7 @@ struct QuarterTurns {
 }
 
 extension QuarterTurns {
-  /// Takes the quarter turns out of a finite angle.
+  /// Splits a finite angle into quarter turns and a rest.
   @inline(__always)
   init(_ angle: Double) {
     let size = abs(angle)

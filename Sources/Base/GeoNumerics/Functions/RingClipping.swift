@@ -19,7 +19,7 @@ package enum RingClipping {
     return points
   }
 
-  /// What of a ring lies where a linear measure of one of the coordinates is not negative.
+  /// The part of a ring on which a linear function of one coordinate is not negative.
   private static func kept(
     _ ring: [SIMD2<Double>], _ axis: Int, _ room: (Double) -> Double
   ) -> [SIMD2<Double>] {

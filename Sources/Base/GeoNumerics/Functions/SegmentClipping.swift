@@ -1,12 +1,12 @@
 /// Cuts segments off at the sides of an upright box.
 @usableFromInline
 package enum SegmentClipping {
-  /// Where a segment enters and leaves a box, as fractions of its length (Liang and Barsky 1984); nil when it
-  /// misses it.
+  /// The fractions of a segment's length at which it enters and leaves a box (Liang and Barsky 1984); nil
+  /// when it misses the box.
   ///
   /// - Parameters:
-  ///   - start: where the segment begins.
-  ///   - end: where it ends.
+  ///   - start: The start of the segment.
+  ///   - end: Its end.
   ///   - low: the least coordinates of the box.
   ///   - high: the greatest.
   /// - Returns: two fractions, `0...1`; 0 and 1 for a segment within the box.

@@ -8,7 +8,7 @@ package enum Median {
     let middle = numbers.count / 2
     let upper = select(middle, &numbers)
     if numbers.count % 2 == 1 { return upper }
-    // What is smaller stands before.
+    // Smaller numbers stand before.
     let lower = numbers[..<middle].reduce(-Double.infinity) { max($0, $1) }
     return lower + (upper - lower) / 2
   }

@@ -2,7 +2,7 @@
 package struct UTCTime: Hashable, Sendable {
   /// Whole seconds since 1970-01-01T00:00:00Z, rounded down.
   package let seconds: Int
-  /// What is left of a second: 0 ..< 1,000,000,000.
+  /// The nanoseconds within the second: 0 ..< 1,000,000,000.
   package let nanoseconds: Int
   /// Whether the text was a date alone, which stands for its first second.
   package let isDate: Bool

@@ -22,7 +22,7 @@ public struct PathDocument: Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: the document, not gzipped.
   ///   - format: the format; nil finds it by the content, then by the name.
-  ///   - name: what the file is called.
+  ///   - name: The name of the file.
   ///   - allowsStationary: whether a line whose points are all at one place counts.
   /// - Throws: `InterchangeError`: not readable, with line and column; of no known format; no line.
   public init(

@@ -1,5 +1,5 @@
-// Many anchors that belong to no walk: which of them get a marker at a zoom, how densely all of them lie, and
-// which are near a place. What is done for each of them is done once, or for those in view.
+// Many anchors that belong to no walk: which of them get a marker at a zoom, how densely all of them lie, and which are near a
+// place. Work for each of them is done once, or for those in view.
 
 /** From how many on anchors are a crowd; fewer are placed one by one. */
 const crowdLeast = 2000;

@@ -3,7 +3,7 @@ import CGeoRSVG
 /// Draws SVG documents as PNG images and PDF documents, by librsvg and cairo, which are opened when
 /// the first is drawn.
 ///
-/// The same documents give the same bytes with the same libraries and fonts. What is drawn is held in
+/// The same documents give the same bytes with the same libraries and fonts. The drawing is held in
 /// memory, a PNG image with 4 bytes a pixel.
 package enum SVGRenderer {
   /// A failure to draw.

@@ -5,7 +5,7 @@ import Geodesy
 ///
 /// The title with its version, then fields in the order of their numbers: the number (1 byte), the
 /// count of the value's bytes (4, most significant first) and the value. Numbers are IEEE 754
-/// doubles, most significant byte first, with one zero; texts are UTF-8. What is the default is left
+/// doubles, most significant byte first, with one zero; texts are UTF-8. Default values are left
 /// out, so that a member that joins later changes no identity.
 struct CanonicalForm {
   private(set) var bytes: [UInt8]

@@ -72,9 +72,9 @@ package struct IndoorGraph: Hashable, Sendable {
   /// one.
   ///
   /// - Parameters:
-  ///   - coordinate: where it is.
+  ///   - coordinate: Its position.
   ///   - level: the ordinal of its floor.
-  ///   - height: how high its floor is above the ground floor, in meters.
+  ///   - height: The height of its floor above the ground floor, in meters.
   /// - Returns: its number among `places`.
   package mutating func place(at coordinate: Coordinate, level: Double, height: Meters) -> Int {
     let key = PlaceKey(position: FixedCoordinate(coordinate), level: level)

@@ -64,9 +64,9 @@ public struct VenueRouter: Sendable {
   /// The shortest way between two places.
   ///
   /// - Parameters:
-  ///   - start: where it begins.
-  ///   - end: where it ends.
-  ///   - farthest: how far from a place the nearest way may be, in meters.
+  ///   - start: The start.
+  ///   - end: The end.
+  ///   - farthest: The maximum distance from a place to the nearest way, in meters.
   /// - Returns: the way, from the nearest point of the nearest way on the floor of the start.
   /// - Throws: `VenueRouteError` when a place is on no way, or no way leads there.
   public func route(from start: VenuePlace, to end: VenuePlace, farthest: Meters = 250)

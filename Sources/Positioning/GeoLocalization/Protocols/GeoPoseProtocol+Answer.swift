@@ -83,7 +83,7 @@ extension GeoPoseProtocol {
   ///   - pose: the camera on Earth, in the axes of the service.
   ///   - id: of the request.
   ///   - time: milliseconds since 1970.
-  ///   - accuracy: how sure position and orientation are (68 %); nil to say nothing of it.
+  ///   - accuracy: The uncertainty of position and orientation (68 %); nil to omit it.
   /// - Returns: The JSON text.
   public static func text(
     ofAnswer pose: Pose, id: String, time: Int,

@@ -10,7 +10,7 @@ public enum GeoPoseProtocol {
   /// The JSON text of a request.
   ///
   /// - Parameters:
-  ///   - request: what to look for.
+  ///   - request: The request.
   ///   - pictures: one for each frame, in the same order.
   ///   - epoch: when the session's time is 0, seconds since 1970.
   /// - Returns: The bytes of the text.

@@ -15,7 +15,7 @@ public final class GeoPoseServiceClient: VisualPositioningService {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - address: where requests go.
+  ///   - address: The address of the service.
   ///   - token: lets in; nil for a service that is open.
   ///   - epoch: when the session's time is 0, seconds since 1970.
   ///   - axes: which way the camera looks in the answers.

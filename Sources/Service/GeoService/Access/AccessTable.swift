@@ -1,6 +1,6 @@
 /// The scope that an operation requires of its caller, and its extent.
 package struct AccessRule: Hashable, Sendable {
-  /// How far an operation reaches within the projects that its caller sees.
+  /// The reach of an operation within the projects that its caller sees.
   package enum Extent: Sendable, Hashable, CaseIterable {
     /// The data of the requested project, and that of all projects: descriptions and files.
     case project
@@ -19,7 +19,7 @@ package struct AccessRule: Hashable, Sendable {
 
 /// The rights of all operations: the one place that says who may do what, for the check as for its test.
 ///
-/// Whoever calls must see the project that is asked, in every row: another project is answered as if it were not there.
+/// In every row, the caller must see the requested project: another one is answered as if it did not exist.
 enum AccessTable {
   /// The rule of each operation by its name; a service with an operation that has none does not start.
   static let rules: [String: AccessRule] = {

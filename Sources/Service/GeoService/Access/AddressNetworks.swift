@@ -13,7 +13,7 @@ struct AddressNetworks: Sendable, Hashable {
 
   /// - Parameters:
   ///   - texts: IP addresses, or networks such as `10.0.0.0/8`.
-  ///   - name: What they are, for messages.
+  ///   - name: Their name in messages.
   /// - Throws: `ServiceError` for a text that is neither.
   init(_ texts: [String], of name: String) throws(ServiceError) {
     for text in texts {

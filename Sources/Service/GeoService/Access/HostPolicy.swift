@@ -47,8 +47,8 @@ struct HostPolicy: Sendable {
   func check(_ request: ServerRequest, isReading: Bool) throws(Problem) {
     if isReading, isOpenForReading { return }
     let authority = request.fields["host"].flatMap { URLAuthority($0) }
-    // Whoever is at the other end of a Unix socket was let in by the machine. What a proxy on an address says of the host
-    // does not open the service: pages can send the same fields.
+    // A peer on a Unix socket was admitted by the machine. The host in the fields of a proxy on an address does not open
+    // the service: pages can send the same fields.
     guard request.peer.isEmpty || allows(authority?.host) else {
       throw Problem(
         403,

@@ -157,7 +157,7 @@ final class TokenVerifier: Sendable {
     guard let claims = try? JSONReader.read(content), Self.areDistinct(claims) else {
       throw TokenRefusal("the claims of the token are no object, or some are there twice")
     }
-    // What the token says was signed by the provider: whoever sends it may hear of it.
+    // The claims were signed by the provider: the sender of the token may see them.
     func found(_ name: String) -> String { claims[name].map { $0.compactText } ?? "nothing" }
     guard claims["iss"]?.string == rules.issuer else {
       throw TokenRefusal(

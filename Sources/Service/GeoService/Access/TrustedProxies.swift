@@ -30,7 +30,7 @@ struct TrustedProxies: Sendable, Hashable {
     let host = request.fields["host"] ?? "localhost"
     guard request.peer.isEmpty || isTrusted(request.peer) else { return "http://" + host }
     let forwarded = forwarded(request)
-    // How many trusted proxies were passed before the nearest one.
+    // The number of trusted proxies passed before the nearest one.
     let passed = Self.list("x-forwarded-for", request).reversed().prefix { isTrusted($0) }.count
     func told(_ name: String) -> String? {
       let values = Self.list("x-forwarded-\(name)", request)

@@ -8,7 +8,7 @@ import Geodesy
 
 /// The contents of the store beside anchors, cached until it changes.
 struct StoreContents: Sendable {
-  /// How many anchors there are of those that are asked for.
+  /// The number of requested anchors that exist.
   let counts = AnchorCounts()
   private let kept = Kept()
 

@@ -98,7 +98,7 @@ enum FeatureEditEndpoints {
     let condition = EditCondition(
       ifMatch: try call.list(ifMatch), ifNoneMatch: try call.list(ifNoneMatch),
       ifUnmodifiedSince: try call.value(ifUnmodifiedSince).flatMap(HTTPDate.seconds))
-    // Who adds a feature that must not be there overwrites nothing.
+    // Adding a feature that must not exist overwrites nothing.
     let isNew = operation == .create || operation == .replace && condition.ifNoneMatch == "*"
     if !isNew, condition.ifMatch == nil, call.service.configuration.requiresIfMatch {
       throw Problem(

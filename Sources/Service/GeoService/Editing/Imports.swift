@@ -10,11 +10,11 @@ final class Imports: Sendable {
   static let mostBytes = 67_108_864
   /// The maximum number of parts.
   static let mostParts = 1_000
-  /// How many may be open, of one owner and of all, and how large all of them together.
+  /// The maximum number of open imports, of one owner and of all, and their maximum total size.
   private static let mostOfOwner = 16
   private static let mostOpen = 256
   private static let mostBytesOfAll = 134_217_728
-  /// How long one is kept after its last part.
+  /// The time that an import is kept after its last part.
   private static let lifetime = Duration.seconds(3_600)
 
   /// A document that is being sent.
@@ -26,7 +26,7 @@ final class Imports: Sendable {
     fileprivate(set) var parts: [Int: [UInt8]] = [:]
     fileprivate(set) var touched = ContinuousClock.now
 
-    /// How many bytes came so far.
+    /// The number of bytes received.
     var count: Int { parts.values.reduce(0) { $0 + $1.count } }
 
     /// The numbers up to the last part that are missing.

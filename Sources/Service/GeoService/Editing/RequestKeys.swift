@@ -43,7 +43,7 @@ final class RequestKeys: Sendable {
 
   private let state = Mutex(State())
 
-  /// How many revisions may come before the store is looked at again.
+  /// The number of revisions after which the store is read again.
   private static let mostUnknown = 20
 
   /// The state of a request with an idempotency key.
@@ -91,7 +91,7 @@ final class RequestKeys: Sendable {
   private func look(at store: any AnchorStorage) throws -> Int {
     let stored = try store.state()
     let (known, newest) = state.withLock { state in
-      // What was made before a backup was restored may be undone by it.
+      // Changes made before a backup was restored may be undone by it.
       if let line = state.line, line != stored.line { state = State() }
       state.line = stored.line
       return (state.known, state.newest)
@@ -103,7 +103,8 @@ final class RequestKeys: Sendable {
     let found = try store.requests(after: known ?? 0, since: known == nil ? first : nil)
     return state.withLock { state in
       for (revision, request) in found {
-        // What is at work here has been made by another service: the transaction will find that out.
+        // A request in progress here was already done by another service: the transaction will find
+        // that out.
         if case .open? = state.entries[request.key] { continue }
         state.entries[request.key] = .done(request, revision: revision, since: .now)
       }

@@ -7,13 +7,14 @@ import Synchronization
 
 /// Tells those who listen of every change of the store, also of those that other processes make in its file.
 final class EventHub: Sendable {
-  /// How many may listen at the same time.
+  /// The maximum number of simultaneous listeners.
   static let mostListeners = 1_000
-  /// How often a file is looked at for changes of others.
+  /// The interval of checking a file for changes by others.
   private static let interval = DispatchTimeInterval.milliseconds(20)
-  /// How long nothing may be sent: who is behind a proxy is known to be there, and those who have gone are found.
+  /// The maximum time without sending: keeps connections through proxies open, and detects listeners that have
+  /// gone.
   private static let silence = Duration.seconds(15)
-  /// How many changes are read at once.
+  /// The number of changes read at once.
   static let page = 500
 
   private let store: any AnchorStorage
@@ -66,7 +67,7 @@ final class EventHub: Sendable {
     while isAllowed: @escaping @Sendable () -> Bool = { true }
   ) {
     var sent = revision
-    // What was missed is read here, not by the thread that all others wait for.
+    // Missed changes are read here, not by the thread that all others wait for.
     while true {
       let isDone = state.withLock { state in
         if state.isClosed || state.listeners.count >= Self.mostListeners { return true }

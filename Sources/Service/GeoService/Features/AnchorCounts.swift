@@ -2,7 +2,7 @@ import GeoAnchorStore
 import GeoAnchors
 import Synchronization
 
-/// How many anchors queries ask for, kept until the store changes.
+/// The counts of anchors that match queries, cached until the store changes.
 final class AnchorCounts: Sendable {
   private struct State {
     var stored: StoreState?
@@ -13,7 +13,7 @@ final class AnchorCounts: Sendable {
 
   private let state = Mutex(State())
 
-  /// How many anchors a query asks for on all pages.
+  /// The number of anchors that match a query, on all pages.
   func count(
     of query: AnchorQuery, in store: any AnchorStorage
   ) throws(AnchorStoreError) -> Int {

@@ -22,7 +22,7 @@ extension FeatureCollection {
   /// A page of features.
   struct Page {
     var features: [Feature]
-    /// How many there are on all pages.
+    /// The number of features on all pages.
     var matched: Int
     /// The start of the next page; nil on the last.
     var next: FeatureCursor?

@@ -141,7 +141,7 @@ enum FeatureEndpoints {
     if format != .geojson, document == nil, let href = next?["href"]?.string {
       response.fields.append("link", "<\(href)>; rel=\"next\"")
     }
-    // What POST answers is kept by nobody.
+    // The answer to POST is not cached.
     guard document == nil else { return response }
     response.fields["etag"] = tag
     return response.modified(at: modified, now: call.service.now())

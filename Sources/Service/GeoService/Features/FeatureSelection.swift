@@ -32,7 +32,7 @@ struct FeatureSelection: Hashable, Sendable {
     skipsGeometry = try call.value(Self.skipGeometry) ?? false
     let known = collection.properties.map(\.name)
     for name in names ?? [] where !known.contains(name) {
-      // What an author added has the names that the author chose.
+      // Properties added by an author have the author's names.
       if collection == .anchors, name.hasPrefix(Self.prefix), name != Self.prefix { continue }
       throw Problem(
         400,

@@ -7,7 +7,8 @@ struct ProjectedBox {
   let low: SIMD2<Double>
   let high: SIMD2<Double>
 
-  /// How many points stand for an edge, which is curved on the Earth: 1/32 of a zone's width leaves meters.
+  /// The number of points that approximate an edge, which is curved on the Earth: 1/32 of a zone's width
+  /// leaves an error of meters.
   private static let steps = 32
 
   /// Returns its area on the Earth, cut at the antimeridian.

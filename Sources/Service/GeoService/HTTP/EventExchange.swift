@@ -106,7 +106,7 @@ struct EventExchange: @unchecked Sendable {
       }
       rest = rest.dropFirst(scheme.utf8.count)
       let end = rest.firstIndex { "/?".utf8.contains($0) } ?? rest.endIndex
-      // Who may ask is decided by the field: it must not name another host (RFC 9112 §3.2.2).
+      // Access is decided by the field: it must not name another host (RFC 9112 §3.2.2).
       guard host.isEmpty || Substring(rest[..<end]).lowercased() == host.lowercased() else {
         return nil
       }

@@ -58,7 +58,7 @@ package enum URLHost: Hashable, Sendable {
     var labels = text.split(separator: ".", omittingEmptySubsequences: false)
     if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
     guard let last = labels.last, text.utf8.count <= 254 else { return nil }
-    // What ends in a number is an address, or nothing.
+    // A host that ends in a number is an IPv4 address, or invalid.
     if Self.number(last) != nil || last.utf8.allSatisfy(Self.isDigit) {
       guard let address = Self.ipv4(labels) else { return nil }
       self = .ipv4(address)

@@ -15,7 +15,7 @@ final class WorkQueue: @unchecked Sendable {
   private var jobs: [Job?]
   private var first = 0
   private var waiting = 0
-  /// How many workers have nothing to do.
+  /// The number of idle workers.
   private var idle = 0
   private var isClosed = false
 
@@ -52,7 +52,7 @@ final class WorkQueue: @unchecked Sendable {
       waiting += 1
     }
     let wakes = isAccepted && idle > 0
-    // Who is woken finds the lock free.
+    // The woken worker finds the lock free.
     pthread_mutex_unlock(lock)
     if wakes { pthread_cond_signal(hasJob) }
     return isAccepted

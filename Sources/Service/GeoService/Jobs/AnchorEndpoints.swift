@@ -39,7 +39,7 @@ enum AnchorEndpoints {
         throw RequestError.lint(error)
       }
     }
-    // What the file is called is enough: where it lies is nobody's business.
+    // The name of the file is enough: its folder is not disclosed.
     let store = call.service.store.path.split(separator: "/").last.map(String.init) ?? ""
     let report = LintReport(
       findings.map { LintReport.Entry(source: store, finding: $0) },

@@ -5,18 +5,19 @@ import Synchronization
 
 /// Jobs that run beside the requests that asked for them (`Prefer: respond-async`, RFC 7240 4.1).
 ///
-/// States are those of OGC API - Processes (OGC 18-062r2, 7.12): accepted, running, then successful, failed
-/// or dismissed. Whoever sees the project and knows the name of a job may look at it: names cannot be guessed.
+/// States are those of OGC API - Processes (OGC 18-062r2, 7.12): accepted, running, then successful, failed or
+/// dismissed. Any caller who sees the project and knows the name of a job may read it: names cannot be
+/// guessed.
 final class LongJobs: Sendable {
-  /// How many run at the same time.
+  /// The maximum number of running jobs.
   static let maximumRunning = 2
-  /// How many are known, those that are done among them.
+  /// The maximum number of known jobs, finished ones included.
   static let maximumJobs = 100
   /// The maximum size of all results that are kept, in bytes.
   static let maximumResultBytes = 134_217_728
-  /// How long a job may take.
+  /// The time limit of a job.
   static let workTime: Duration = .seconds(600)
-  /// How long a result is kept.
+  /// The time that a result is kept.
   static let keepTime: Duration = .seconds(3_600)
 
   /// The status of a job.
@@ -33,7 +34,7 @@ final class LongJobs: Sendable {
     fileprivate let work: @Sendable (Cancellation) -> ServerResponse
     fileprivate var ended: ContinuousClock.Instant?
 
-    /// How much of the work is done, `0...1`.
+    /// The completed fraction of the work, `0...1`.
     var progress: Double { status == .successful ? 1 : cancellation.fraction }
   }
 

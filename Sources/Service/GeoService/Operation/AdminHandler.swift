@@ -11,9 +11,9 @@ package struct AdminHandler: HTTPHandler {
   /// Creates the handler of what is served.
   ///
   /// - Parameters:
-  ///   - host: What is served.
+  ///   - host: The served host.
   ///   - isLocal: Whether only this machine reaches the listener.
-  ///   - load: What the server of the host is busy with.
+  ///   - load: The load of the host's server.
   package init(
     _ host: ServiceHost, isLocal: Bool, load: @escaping @Sendable () -> HTTPServerLoad
   ) {

@@ -7,7 +7,7 @@ package final class Metrics: Sendable {
 
   /// The counters of an operation.
   private struct Operation {
-    /// How many answers had a status.
+    /// The number of answers by status.
     var requests: [(status: Int, count: Int)] = []
     var buckets = [Int](repeating: 0, count: Metrics.bounds.count + 1)
     var sum = 0.0

@@ -11,7 +11,7 @@ package final class ServiceRunner: Sendable {
     package var admin: ListenAddress?
     /// The limits and timeouts of the server.
     package var options = HTTPServerOptions()
-    /// How long running requests may take when the process ends.
+    /// The time that running requests may take when the process ends.
     package var drainTime: Duration = .seconds(30)
 
     package init() {}

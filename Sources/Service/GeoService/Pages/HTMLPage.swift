@@ -131,9 +131,9 @@ enum HTMLPage {
       + "</tbody>\n</table>\n"
   }
 
-  /// How many properties stand in a table of features.
+  /// The maximum number of properties in a table of features.
   private static let columns = 6
-  /// How many elements of a list are shown at once.
+  /// The maximum number of elements of a list shown at once.
   private static let shown = 12
 
   /// The text of a value that has a place in a table; nil for what has members of its own.

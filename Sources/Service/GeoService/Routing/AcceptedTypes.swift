@@ -45,7 +45,8 @@ struct AcceptedTypes {
     return best
   }
 
-  /// How exactly a range names a type: by `*/*` 0, `text/*` 1, as JSON 2, itself 3; nil when it does not.
+  /// The specificity with which a range names a type: 0 by `*/*`, 1 by `text/*`, 2 as JSON, 3 itself; nil
+  /// when it does not.
   private static func precision(of range: Range, for type: String) -> Int? {
     let parts = type.split(separator: ";").map { $0.trimmingASCIIBlanks().lowercased() }
     let plain = parts.first ?? type
@@ -54,7 +55,7 @@ struct AcceptedTypes {
     if range.type == plain {
       return range.version == nil || range.version == version(in: parts.dropFirst()) ? 3 : nil
     }
-    // Whoever reads JSON reads what is written in it.
+    // A client that accepts JSON accepts formats based on it.
     return range.type == "application/json" && plain.hasSuffix("+json") ? 2 : nil
   }
 

@@ -122,7 +122,7 @@ package final class Endpoint: Sendable {
       choosesFormat: choosesFormat, Conduct(isImmediate: isImmediate), respond: respond)
   }
 
-  /// How an operation is carried out.
+  /// The implementation of an operation.
   struct Conduct: Sendable {
     var isImmediate = false
     var isBrief = false

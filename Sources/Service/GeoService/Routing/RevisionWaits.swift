@@ -20,9 +20,9 @@ final class RevisionWaits: Sendable {
     ]
   ) { WholeNumber.read($0, in: 0...Parameter<Int>.most) }
 
-  /// How many requests may wait at the same time.
+  /// The maximum number of waiting requests.
   static let mostWaiting = 256
-  /// How often the store is looked at.
+  /// The interval of checking the store.
   private static let interval: UInt32 = 5_000
 
   private struct Waiter {
@@ -41,7 +41,7 @@ final class RevisionWaits: Sendable {
 
   private let store: any AnchorStorage
   private let state = Mutex(State())
-  // What goes on may take long, and no other must wait for it.
+  // The continuation may take long, and no other must wait for it.
   private let threads = DispatchQueue(label: "geoanchor.waits", attributes: .concurrent)
 
   init(_ store: any AnchorStorage) { self.store = store }

@@ -117,7 +117,7 @@ enum TileEndpoints {
   /// The tile, where it was made for these data or the client has it; nil where it must be made.
   private static func kept(_ key: TileCache.Key, _ tag: String, _ call: Call) -> ServerResponse? {
     if ConditionalRequest.isKnown(tag, to: call.request) {
-      // What the client has already is not made again.
+      // A tile that the client already has is not drawn again.
       var response = response([], tag)
       response.status = 200
       return response

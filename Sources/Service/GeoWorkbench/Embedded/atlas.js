@@ -135,7 +135,7 @@ export class Atlas extends HTMLElement {
 
   get #motion() { return { duration: stillness.matches ? 0 : 500, essential: false }; }
 
-  /** What floats over the map and must not hide what is shown. */
+  /** The elements that float over the map and must not hide the shown content. */
   get #padding() {
     if (!narrow.matches) return { top: 60, bottom: 60, left: document.querySelector("wb-facts:not([hidden])") ? Math.min(450, innerWidth * 0.34) : 60, right: 80 };
     const sheet = document.getElementById("panel").getBoundingClientRect(), own = this.getBoundingClientRect();

@@ -14,7 +14,7 @@ export class Drawer extends HTMLElement {
       if (key === "ArrowUp" || key === "ArrowDown") this.set(states[Math.max(0, Math.min(2, index))]);
     });
     this.handle.addEventListener("pointerdown", (event) => this.#drag(event));
-    // What gets the focus in a lowered sheet is raised with it.
+    // An element that gets the focus in a lowered sheet raises the sheet.
     this.addEventListener("focusin", ({ target }) => { if (target !== this.handle && this.dataset.state === "peek") this.set("half"); });
   }
 

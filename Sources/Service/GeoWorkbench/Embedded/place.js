@@ -1,6 +1,6 @@
 // The address of what is seen: a link to each thing and each view, and the way back.
 
-/** What the fragment of an address says. */
+/** The parts of an address's fragment. */
 export function read(hash = location.hash) {
   const parameters = new URLSearchParams(hash.slice(1));
   const [latitude, longitude, zoom] = (parameters.get("at") ?? "").split(",").map(Number);

@@ -44,7 +44,7 @@ export function askForKey(isWrong) {
     make("p", { id: "key-hint", class: isWrong ? "wrong" : "soft" }, word(isWrong ? "keyWrong" : "keyHint")),
     make("button", { type: "submit", class: "main" }, word("signIn")));
     dialog.replaceChildren(make("header", {}, make("h2", { id: "sign-in-title" }, word("keyNeeded"))), form);
-    // There is nothing to go back to.
+    // Nothing to go back to.
     dialog.oncancel = (event) => event.preventDefault();
     if (!dialog.open) dialog.showModal();
     field.focus();

@@ -118,7 +118,7 @@ async function startMap() {
 }
 let moving = 0, isFollowing = false;
 
-// What is selected.
+// The selection.
 
 async function showSelection({ moves }) {
   const { selection } = model;

@@ -1,7 +1,7 @@
 /// An undirected graph without loops and parallel edges, and how its nodes lie in the plane.
 ///
-/// What nested dissection cuts into halves: the nodes of a part, numbered from 0. In a coarser graph
-/// a node stands for several ones, and an edge for all between them.
+/// The graph that nested dissection bisects: the nodes of a part, numbered from 0. In a coarser
+/// graph a node stands for several ones, and an edge for all between them.
 struct DissectionGraph: Sendable {
   /// The outside names of the nodes; ascending.
   private(set) var names: [UInt32] = []
@@ -49,10 +49,10 @@ struct DissectionGraph: Sendable {
   /// A coarser graph.
   ///
   /// - Parameters:
-  ///   - weights: how many nodes each node stands for.
-  ///   - first: where each node's neighbours begin; one more entry than nodes.
+  ///   - weights: The number of nodes that each node stands for.
+  ///   - first: The index of each node's first neighbor; one more entry than nodes.
   ///   - neighbours: the neighbours, ascending for each node.
-  ///   - capacities: how many edges each entry of `neighbours` stands for.
+  ///   - capacities: The number of edges that each entry of `neighbours` stands for.
   ///   - orders: the nodes in their order along each of `directions`.
   init(
     weights: [Int32], first: [Int32], neighbours: [Int32], capacities: [Int16], orders: [[Int32]]

@@ -65,7 +65,8 @@ struct Elimination {
   ///
   /// - Parameters:
   ///   - ranks: the lower junctions, in the order in which they are visited.
-  ///   - visit: takes the arc to the nearer head, the arc to the farther head, and the arc between.
+  ///   - visit: Receives the arc to the nearer head, the arc to the farther head, and the arc
+  ///     between.
   @inline(__always)
   func forEachTriangle(
     below ranks: some Sequence<Int>, _ visit: (_ near: Int, _ far: Int, _ across: Int) -> Void

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Threads that take a half of a work over where a processor is idle.
 ///
-/// What is computed must not depend on where it runs: then the result is the same on any machine.
+/// The work must not depend on the thread that runs it: then the result is the same on any machine.
 final class ForkJoin: Sendable {
   private let idle: Atomic<Int>
 

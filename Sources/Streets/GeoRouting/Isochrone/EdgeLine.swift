@@ -4,8 +4,8 @@ public import Geodesy
 extension StreetGraph {
   /// The points of a part of an edge, from `from` to `to` meters from its start, in that order.
   ///
-  /// Two points at least; `from` above `to` walks the edge backwards. What lies beyond an end of
-  /// the edge is taken as that end.
+  /// Two points at least; `from` above `to` walks the edge backwards. Offsets beyond an end of the
+  /// edge are clamped to it.
   public func line(ofEdge id: EdgeID, from: Meters, to: Meters) -> [Coordinate] {
     let edge = id.rawValue
     let (low, high) = from <= to ? (from, to) : (to, from)

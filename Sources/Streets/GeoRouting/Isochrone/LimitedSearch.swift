@@ -12,10 +12,10 @@ struct LimitedSearch {
   /// Settles the junctions around a place, nearest first, each once.
   ///
   /// - Parameters:
-  ///   - start: where the walks begin.
+  ///   - start: The starts of the walks.
   ///   - limit: the longest walk in meters.
   ///   - workspace: the memory; its labels tell afterwards how each junction was reached.
-  ///   - settle: takes a junction and the length of the walk to it; false ends the search.
+  ///   - settle: Receives a junction and the length of the walk to it; false ends the search.
   @inline(__always)
   func run(
     from start: StreetPosition, limit: Meters, using workspace: SearchWorkspace,

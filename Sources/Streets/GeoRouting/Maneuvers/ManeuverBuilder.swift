@@ -132,7 +132,7 @@ struct ManeuverBuilder {
     }
   }
 
-  // MARK: What the way is built like
+  // MARK: Built sections
 
   /// Steps, lifts, crossings, levels and passages that begin on a step of the route.
   private mutating func sections(_ number: Int, _ step: RouteStep, _ distance: Meters) {

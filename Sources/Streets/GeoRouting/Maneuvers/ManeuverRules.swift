@@ -7,19 +7,19 @@ package import Geodesy
 ///   for walkers.) Inside of buildings, where doors are nearer to each other than that, over 3 m.
 /// - The classes of angles are those of `TurnDirection`: straight to 20°, slight to 60°, plain to
 ///   120°, sharp to 165°, then around.
-/// - There is a turn only where another way leads on from the junction. A slight turn along the
+/// - A turn is reported only where another way leads on from the junction. A slight turn along the
 ///   same street is told only where another way is as straight as it, or straighter: people follow
 ///   a bend without being reported.
 /// - Where the angle is straight, a maneuver is reported only when the name of the street changes.
-/// - What lies within 8 m of the first of some maneuvers (inside of buildings 2 m) is reported as one: the
-///   most telling of it, with the change of direction over all of it. Steps, lifts and other levels
-///   are reported where they begin, everything else where the first of it is.
+/// - Maneuvers within 8 m of the first of them (inside of buildings 2 m) are reported as one: the most
+///   telling of them, with the change of direction over all of them. Steps, lifts and other levels are
+///   reported where they begin, everything else where the first of it is.
 /// - Each one has the level of what is behind it; steps, lifts and other levels that which they reach.
 /// - A road is crossed where the ways that are walked before and behind a point lie on different sides
 ///   of it: at a point with a mapped crossing any road, also one that the network does not have; at
 ///   any other point a road of class tertiary or higher that outranks the ways that are walked. It is
-///   told at the near kerb: at a mapped kerb, else half the width of the road before the point. What
-///   follows a crossing, stairs, an escalator, a lift or a ferry is never reported as one with it.
+///   told at the near kerb: at a mapped kerb, else half the width of the road before the point. A
+///   maneuver after a crossing, stairs, an escalator, a lift or a ferry is never merged with it.
 /// - Where stairs, escalators, lifts and ferries end out of doors, it is told how the walk goes on.
 /// - A lift that is mapped as a point is taken where the levels before and behind it are not the same.
 /// - Stairs and lifts inside of buildings that lead up or down on the spot (over less than 1 m of the

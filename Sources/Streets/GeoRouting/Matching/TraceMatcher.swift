@@ -21,7 +21,7 @@ public struct TraceMatcher: Sendable {
   ///
   /// - Parameters:
   ///   - network: the network.
-  ///   - profile: who walked.
+  ///   - profile: The profile of the walker.
   ///   - avoided: areas that no walk entered.
   /// - Throws: `NetworkError.damaged` when the file's graph or index is.
   public init(

@@ -249,7 +249,7 @@ final class EdgeCosts: @unchecked Sendable {
 
   /// The fraction of an edge's cost that falls on the part before a place.
   ///
-  /// What is added for points, slopes and areas is spread evenly.
+  /// Added costs of points, slopes and areas are spread evenly.
   private func fraction(before place: StreetPosition, isReversed: Bool) -> Double {
     let length = graph.edge(place.edge).length
     guard length > 0 else { return 0 }

@@ -86,7 +86,7 @@ struct Repacking {
   /// Notes each row with the bulk insertion that brought it, and how far along the curve of places it
   /// lies; one without a readable place comes last.
   ///
-  /// - Returns: what stands for a batch where rows came one by one, and how many did.
+  /// - Returns: The substitute for a batch where rows came one by one, and their number.
   private func readPlaces() throws -> (batch: Int64, count: Int) {
     let batches = try batches()
     let rows = try connection.prepare("SELECT fid, geom FROM anchors ORDER BY fid")

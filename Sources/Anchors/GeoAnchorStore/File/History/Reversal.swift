@@ -71,8 +71,9 @@ struct Reversal {
 
   /// Goes through the entries of all layers from the newest change to the oldest.
   ///
-  /// What one change did to several layers belongs together. Changes that follow one another and
-  /// touched one layer alone are taken at once: another program may have made a million of them.
+  /// The effects of one change on several layers belong together. Changes that follow one another
+  /// and touched one layer alone are taken at once: another program may have made a million of
+  /// them.
   private func reverseAll(_ layers: [JournalLayer], on connection: Connection) throws {
     var journals: [JournalEntries] = []
     for layer in layers {

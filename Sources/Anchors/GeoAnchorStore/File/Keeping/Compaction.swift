@@ -15,10 +15,9 @@ package struct CompactionReport: Hashable, Sendable {
 extension AnchorStore {
   /// Folds the history that is older than an age into a base revision, and shrinks the file.
   ///
-  /// Content and revision stay. What happened before the base revision cannot be undone, compared or
-  /// restored any more, and a feed since an earlier revision is refused, with
-  /// `AnchorStoreError.folded`.
-  /// - Parameter age: how much history stays, at least; zero folds all of it.
+  /// Content and revision stay. Changes before the base revision can no longer be undone, compared
+  /// or restored, and a feed since an earlier revision is refused, with `AnchorStoreError.folded`.
+  /// - Parameter age: The minimum age of history to keep; zero folds all of it.
   /// - Throws: `AnchorStoreError.file` when the store cannot be written; nothing was changed then,
   ///   unless the error is about shrinking the file.
   public func compact(keeping age: Duration) throws(AnchorStoreError) {
@@ -106,7 +105,7 @@ struct Compaction {
 
   /// Folds the entries of a layer up to a revision.
   ///
-  /// - Returns: how many entries are gone.
+  /// - Returns: The number of removed entries.
   private func fold(_ layer: JournalLayer, to base: Int) throws -> Int {
     let journal = layer.journal
     let old = try JournalEntries.entries(of: 1...base, in: layer, on: connection)
@@ -151,7 +150,7 @@ struct Compaction {
   /// Creates the table `temp.geoanchor_base` of the rows that a layer had before an entry, those
   /// that follow one another as one.
   ///
-  /// - Returns: how many rows the table has.
+  /// - Returns: The number of rows of the table.
   private func noteRows(of layer: JournalLayer, before entry: Int64) throws -> Int64 {
     try connection.execute(
       """

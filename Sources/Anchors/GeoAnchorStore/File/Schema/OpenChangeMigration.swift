@@ -2,7 +2,7 @@ import GeoPackage
 
 /// The fourth step of the tables: a change of ours touches fewer pages of the file.
 ///
-/// Who writes is said by the newest change itself instead of a table of its own. The entries of a
+/// The newest change itself names the writer, instead of a table of its own. The entries of a
 /// change follow one another, as changes do, so that no index has to find them; an insertion keeps
 /// no id and is in no index of ids.
 enum OpenChangeMigration {

@@ -5,8 +5,8 @@ import Geodesy
 extension AnchorQuery {
   /// Leaves only the anchors that a filter wants.
   ///
-  /// What the store has an index for (the place, tags, the collection, the name and the time of the last change) is asked
-  /// of the index first.
+  /// Conditions that the store has an index for (the place, tags, the collection, the name and the time of the last
+  /// change) are looked up there first.
   /// - Parameter filter: the filter; its names are those of anchors' properties, and `properties.` with the
   ///   name of what an author added.
   /// - Throws: `QueryError` for a name that is unknown, operands that do not go together, and a geometry that

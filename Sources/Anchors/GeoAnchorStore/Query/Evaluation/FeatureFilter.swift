@@ -23,7 +23,7 @@ package struct FeatureFilter: Sendable {
   ///
   /// - Parameters:
   ///   - filter: the filter.
-  ///   - queryables: what it may name.
+  ///   - queryables: The names that it may use.
   /// - Throws: `QueryError` for a name that is unknown, and for operands that do not go together.
   package init(_ filter: CQL2Filter, _ queryables: Queryables) throws(QueryError) {
     var compiler = FilterCompiler(queryables: queryables)

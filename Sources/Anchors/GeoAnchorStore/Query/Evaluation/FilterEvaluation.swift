@@ -5,8 +5,8 @@ import GeoSystem
 
 /// Tells which features a filter wants, on one thread.
 ///
-/// What is unknown, such as the comparison of a property that a feature lacks, is neither true nor
-/// false (SQL's three values); only what is true is wanted.
+/// An unknown condition, such as the comparison of a property that a feature lacks, is neither true
+/// nor false (SQL's three-valued logic); only true matches.
 package final class FilterEvaluation {
   private let filter: FeatureFilter
   private let relations: SpatialRelations?

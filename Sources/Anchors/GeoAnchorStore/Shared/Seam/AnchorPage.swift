@@ -10,9 +10,9 @@ package struct AnchorPage: Sendable {
 extension AnchorStorage {
   /// A piece of the answer to a query; its limit is the size of the page.
   ///
-  /// What is added or removed meanwhile moves nothing to another page: the next one begins behind the last
-  /// anchor of this one, wherever that is by then.
-  /// - Throws: what `anchors(matching:)` throws.
+  /// Anchors added or removed meanwhile move no other to another page: the next page begins behind the
+  /// last anchor of this one, wherever that is by then.
+  /// - Throws: The errors of `anchors(matching:)`.
   package func page(of query: AnchorQuery) throws(AnchorStoreError) -> AnchorPage {
     try QueryFilter.check(query)
     guard let limit = query.limit else { return AnchorPage(anchors: try anchors(matching: query)) }

@@ -102,7 +102,7 @@ extension AnchorStorage {
   ///   - revision: the revision that each anchor must still have; nil for any.
   ///   - change: changes one anchor; it must not use the store.
   /// - Returns: the anchors as they are now.
-  /// - Throws: what `resolve` throws, `editConflict` when an anchor has another revision, `badAnchor`
+  /// - Throws: The errors of `resolve`, `editConflict` when an anchor has another revision, `badAnchor`
   ///   or `duplicate` when the result breaks a rule; nothing was changed then.
   @discardableResult
   public func edit(
@@ -114,7 +114,7 @@ extension AnchorStorage {
 
   /// Overwrites the anchor that has the same id.
   ///
-  /// - Throws: what `edit` throws.
+  /// - Throws: The errors of `edit`.
   @discardableResult
   public func update(
     _ anchor: Anchor, ifRevision revision: Int? = nil
@@ -147,7 +147,7 @@ extension AnchorStorage {
   ///   - references: ids, or `@` and names, as `resolve` takes them; the same anchor may come twice.
   ///   - chains: names of chains; the same name may come twice.
   /// - Returns: the ids of the removed anchors in the order of the references; not those of chains.
-  /// - Throws: what `resolve` throws, `memberOfChain`, or `unknownChain`; nothing was removed then.
+  /// - Throws: The errors of `resolve`, `memberOfChain`, or `unknownChain`; nothing was removed then.
   @discardableResult
   public func remove(
     _ references: [String], chains: [String] = []

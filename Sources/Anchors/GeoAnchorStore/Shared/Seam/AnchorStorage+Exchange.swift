@@ -5,7 +5,7 @@ extension AnchorStorage {
   /// each once, with what they were at the revision and what they are now.
   /// - Parameters:
   ///   - revision: a revision; 0 for everything.
-  ///   - sink: takes UTF-8 text of whole lines; it returns whether it wants more.
+  ///   - sink: Receives UTF-8 text of whole lines and returns whether it wants more.
   /// - Returns: the newest revision in the feed.
   /// - Throws: `unknownChange` when the store never had that revision.
   @discardableResult
@@ -22,12 +22,13 @@ extension AnchorStorage {
 
   /// Applies the changes that another store wrote, all of them in one change that can be undone.
   ///
-  /// What is here as it was there before becomes what it is there now. What was changed here as well
-  /// is merged field by field; a field that both changed in different ways stays as it is here, and
-  /// the other version is kept as a conflict. Applying a feed twice does no harm.
+  /// An object that is unchanged here since that store's previous version takes its new version. An
+  /// object changed on both sides is merged field by field; a field changed in different ways keeps
+  /// the value of this store, and the other version is kept as a conflict. Applying a feed twice
+  /// does no harm.
   /// - Parameter next: gives the lines of the feed one by one, without their line breaks, and nil at
   ///   the end; what it throws ends the work.
-  /// - Returns: what became of the lines.
+  /// - Returns: A report of the lines.
   /// - Throws: `badFeed` when a line cannot be read, or what `next` throws; nothing was applied then.
   package func apply(
     feedLines next: () throws(AnchorStoreError) -> String?
@@ -87,7 +88,7 @@ extension AnchorStorage {
 extension AnchorTransaction {
   /// Applies a feed that is one text, in a transaction that is a synchronization.
   ///
-  /// - Throws: what `AnchorStorage.apply` throws.
+  /// - Throws: The errors of `AnchorStorage.apply`.
   package func apply(feed: String) throws(AnchorStoreError) -> SyncReport {
     var rest = Substring(feed)
     func next() -> String? {
@@ -105,7 +106,7 @@ extension AnchorTransaction {
 
   /// Ends a conflict, in a transaction that is a synchronization.
   ///
-  /// - Throws: what `AnchorStorage.resolve` throws.
+  /// - Throws: The errors of `AnchorStorage.resolve`.
   package func resolve(conflict id: Int, takingTheirs: Bool) throws(AnchorStoreError) {
     try change { storage in
       guard try storage.resolve(conflict: id, takingTheirs: takingTheirs) else {

@@ -12,7 +12,7 @@ extension AnchorStorage {
   ///
   /// - Parameters:
   ///   - before: only changes whose id is less; nil for all.
-  ///   - limit: how many at most; nil for all.
+  ///   - limit: The maximum number; nil for all.
   /// - Returns: the changes.
   /// - Throws: `AnchorStoreError.file` when the store cannot be read.
   public func changes(
@@ -30,7 +30,7 @@ extension AnchorStorage {
   ///
   /// - Parameters:
   ///   - before: only changes whose id is less; nil for all.
-  ///   - limit: how many at most; nil for all.
+  ///   - limit: The maximum number; nil for all.
   ///   - visit: returns whether it wants the next change.
   /// - Throws: `AnchorStoreError.file` when the store cannot be read.
   public func forEachChange(
@@ -45,7 +45,7 @@ extension AnchorStorage {
   ///
   /// - Parameter reference: an id, or `@` and a name.
   /// - Returns: the versions.
-  /// - Throws: what `resolve` throws.
+  /// - Throws: The errors of `resolve`.
   public func history(of reference: String) throws(AnchorStoreError) -> [AnchorVersion] {
     try read("read the history of `\(reference)`") { transaction in
       try transaction.reading { storage in

@@ -62,7 +62,7 @@ extension AnchorTransaction {
 
   /// Keeps a set of regions under its name.
   ///
-  /// - Throws: what `AnchorStorage.save` throws.
+  /// - Throws: The errors of `AnchorStorage.save`.
   public func save(_ set: RegionSet, replace: Bool = false) throws(AnchorStoreError) {
     try change { storage in
       try AnchorStore.check(set)
@@ -72,7 +72,7 @@ extension AnchorTransaction {
 
   /// Removes a set and its regions.
   ///
-  /// - Throws: what `AnchorStorage.removeRegionSet` throws.
+  /// - Throws: The errors of `AnchorStorage.removeRegionSet`.
   public func removeRegionSet(named name: String) throws(AnchorStoreError) {
     try change { try $0.removeRegionSet(named: name) }
   }

@@ -74,15 +74,15 @@ extension AnchorStorage {
 extension AnchorTransaction {
   /// The venue with an id.
   ///
-  /// - Throws: what `AnchorStorage.venue` throws.
+  /// - Throws: The errors of `AnchorStorage.venue`.
   package func venue(_ id: Venue.ID) throws(AnchorStoreError) -> Venue {
     try reading { try $0.venue(id) }
   }
 
   /// Keeps a venue.
   ///
-  /// - Returns: what `AnchorStorage.save` returns.
-  /// - Throws: what `AnchorStorage.save` throws.
+  /// - Returns: The result of `AnchorStorage.save`.
+  /// - Throws: The errors of `AnchorStorage.save`.
   @discardableResult
   public func save(
     _ venue: Venue, source: String? = nil, replace: Bool = false
@@ -95,7 +95,7 @@ extension AnchorTransaction {
 
   /// Removes a venue.
   ///
-  /// - Throws: what `AnchorStorage.removeVenue` throws.
+  /// - Throws: The errors of `AnchorStorage.removeVenue`.
   public func removeVenue(_ id: Venue.ID) throws(AnchorStoreError) {
     try change { try $0.removeVenue(id) }
   }

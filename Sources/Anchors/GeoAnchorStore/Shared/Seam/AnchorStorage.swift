@@ -36,10 +36,10 @@ public protocol AnchorStorage: Sendable {
   /// A store on a server answers one question so without a transaction, and notices when a second one would see
   /// another state (optimistic concurrency control).
   /// - Parameters:
-  ///   - purpose: what the work does, as errors quote it after "cannot".
+  ///   - purpose: The purpose of the work, as errors quote it after "cannot".
   ///   - work: reads by the transaction, which it must not keep.
-  /// - Returns: what the work returned when it ran last.
-  /// - Throws: what the work throws, as `AnchorStoreError`.
+  /// - Returns: The result of the last run of the work.
+  /// - Throws: The errors of the work, as `AnchorStoreError`.
   func readOptimistically<Result>(
     _ purpose: String, _ work: (AnchorTransaction) throws -> Result
   ) throws(AnchorStoreError) -> Result
@@ -64,8 +64,9 @@ public protocol AnchorStorage: Sendable {
   ///
   /// An edit that fails is taken back alone and harms no other.
   /// - Parameter edits: the edits.
-  /// - Returns: what became of each; those that succeeded are durable.
-  /// - Throws: what kept all of them from being committed, such as a full disk; nothing was changed then.
+  /// - Returns: The result of each; those that succeeded are durable.
+  /// - Throws: The error that kept all of them from being committed, such as a full disk; nothing was
+  ///   changed then.
   func commit(_ edits: [StoreEdit]) throws(AnchorStoreError) -> [StoreEdit.Outcome]
 
   /// The revision of the newest change, also of other programs; 0 before the first.
@@ -101,7 +102,7 @@ public protocol AnchorStorage: Sendable {
   ///
   /// The first is the present one. Several changes between two looks are one element, the newest.
   /// The sequence ends when its task is cancelled or the store cannot be read any more.
-  /// - Parameter interval: how often to look, where the store must look.
+  /// - Parameter interval: The interval of looking for changes, where the store must look.
   /// - Returns: the revisions.
   func revisions(every interval: Duration) -> AsyncStream<Int>
 }

@@ -4,8 +4,9 @@ import GeoSystem
 /// Work on one state of a store, and changes of it that belong together; usable only while the
 /// function that lends it runs.
 ///
-/// What `AnchorStorage.read` lends only reads. Whatever can be said in terms of other things is said
-/// here, once for every store: references and their nearest spellings, rules, failures.
+/// A transaction lent by `AnchorStorage.read` only reads. Whatever can be said in terms of other
+/// things is said here, once for every store: references and their nearest spellings, rules,
+/// failures.
 public final class AnchorTransaction {
   private var storage: (any AnchorStorageTransaction)?
   private let isWritable: Bool
@@ -129,7 +130,7 @@ extension AnchorTransaction {
 extension AnchorTransaction {
   /// Adds anchors.
   ///
-  /// - Throws: what `AnchorStorage.add(contentsOf:)` throws.
+  /// - Throws: The errors of `AnchorStorage.add(contentsOf:)`.
   public func add(contentsOf anchors: [Anchor]) throws(AnchorStoreError) {
     try change { storage in
       for anchor in anchors { try StoreRules.check(anchor) }
@@ -140,14 +141,14 @@ extension AnchorTransaction {
 
   /// Adds an anchor.
   ///
-  /// - Throws: what `AnchorStorage.add` throws.
+  /// - Throws: The errors of `AnchorStorage.add`.
   public func add(_ anchor: Anchor) throws(AnchorStoreError) {
     try add(contentsOf: [anchor])
   }
 
   /// Changes anchors.
   ///
-  /// - Throws: what `AnchorStorage.edit` throws.
+  /// - Throws: The errors of `AnchorStorage.edit`.
   @discardableResult
   public func edit(
     _ references: [String], ifRevision revision: Int? = nil, _ body: (inout Anchor) -> Void
@@ -197,7 +198,7 @@ extension AnchorTransaction {
 
   /// Removes anchors and chains.
   ///
-  /// - Throws: what `AnchorStorage.remove` throws.
+  /// - Throws: The errors of `AnchorStorage.remove`.
   @discardableResult
   public func remove(
     _ references: [String], chains: [String] = []
@@ -219,7 +220,7 @@ extension AnchorTransaction {
 
   /// Stores a chain and its anchors under a name.
   ///
-  /// - Throws: what `AnchorStorage.save` throws.
+  /// - Throws: The errors of `AnchorStorage.save`.
   public func save(
     _ chain: Chain, name: String, replace: Bool = false
   ) throws(AnchorStoreError) {
@@ -233,7 +234,7 @@ extension AnchorTransaction {
 
   /// Stores a chain in the place of another, whose anchors of the same id stay, perhaps under another name.
   ///
-  /// - Throws: what `AnchorStorage.save` throws, and `unknownChain`.
+  /// - Throws: The errors of `AnchorStorage.save`, and `unknownChain`.
   package func save(
     _ chain: Chain, name: String, inPlaceOf old: String
   ) throws(AnchorStoreError) {

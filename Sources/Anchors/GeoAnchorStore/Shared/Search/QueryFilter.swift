@@ -3,8 +3,8 @@ package import Geodesy
 
 /// The conditions of a query about places and texts, as every store checks them.
 ///
-/// A store finds candidates its own way: rows in `boxes`, which are coarser than the query. What
-/// decides is here, so that all stores give the same answers.
+/// A store finds candidates its own way: rows in `boxes`, which are coarser than the query. The
+/// decision is made here, so that all stores give the same answers.
 package struct QueryFilter {
   package let query: AnchorQuery
   /// The boxes that contain the anchors; nil for everywhere.

@@ -3,8 +3,8 @@ import GeoFormats
 package import GeoIndoor
 import GeoPackage
 
-// Sets of regions and venues as feeds have them. What only a store knows, how often it kept them and
-// when, stays there.
+// Sets of regions and venues as feeds have them. Facts of one store alone, the number and time of
+// its saves, stay there.
 
 extension RegionSet {
   /// The columns of a set's state.

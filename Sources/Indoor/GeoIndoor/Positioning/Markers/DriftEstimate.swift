@@ -19,7 +19,7 @@ struct DriftEstimate: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - time: when.
-  ///   - marker: where it hangs: what a wrong direction adds grows with the distance from it.
+  ///   - marker: Its position: the error from a wrong direction grows with the distance from it.
   init(at time: Seconds, from marker: FloorPoint) {
     since = time
     now = time

@@ -47,7 +47,7 @@ enum Multilateration {
   /// - Parameters:
   ///   - measurements: at least three, not on a line.
   ///   - huber: the error in meters from where on it counts linearly instead of squared.
-  ///   - box: where the point must be; nil for anywhere.
+  ///   - box: The area that must contain the point; nil for anywhere.
   /// - Returns: the point; nil when the ranges leave a direction open.
   static func robust(
     _ measurements: [RangeMeasurement], huber: Meters = 2, within box: FloorBox? = nil

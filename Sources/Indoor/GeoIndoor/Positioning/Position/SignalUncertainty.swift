@@ -104,8 +104,8 @@ struct SignalUncertainty: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - readings: those above the threshold, dBm; at least one.
-  ///   - most: how many there are of a beacon that is heard each time: of a weak one the readings
-  ///     below the threshold are missing, and the mean of the others would be too strong.
+  ///   - most: The number of readings of a beacon that is heard each time: of a weak one the
+  ///     readings below the threshold are missing, and the mean of the others would be too strong.
   ///   - source: the beacon.
   /// - Returns: the level.
   func level(of readings: [Double], most: Int, from source: ParticleFilter.Source) -> Level {
@@ -137,7 +137,7 @@ struct SignalUncertainty: Hashable, Sendable {
   ///   - point: the position.
   ///   - levels: of the beacons that are heard.
   ///   - silent: the beacons that were heard before and are not now.
-  ///   - box: where the position can be; nil for anywhere.
+  ///   - box: The area of possible positions; nil for anywhere.
   ///   - time: since the last call.
   /// - Returns: the radius in meters; nil when the levels allow no place in the box.
   mutating func radius(

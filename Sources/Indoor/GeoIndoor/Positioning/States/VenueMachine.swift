@@ -60,8 +60,8 @@ public struct VenueMachine: SessionMachine {
   /// Creates a machine that is idle.
   ///
   /// - Parameters:
-  ///   - resources: what venues there are.
-  ///   - settings: how it behaves, for all venues; numbers out of range are set to the nearest limit.
+  ///   - resources: The venues.
+  ///   - settings: The configuration for all venues; numbers out of range are clamped.
   public init(_ resources: VenueResources, settings: VenueSettings = VenueSettings()) {
     self.resources = resources
     let settings = settings.validated()

@@ -19,8 +19,9 @@ struct FenceWatch: Hashable, Sendable {
   /// Creates a watch.
   ///
   /// - Parameters:
-  ///   - fences: what is watched.
-  ///   - timeoutSeconds: how long after an exit the same fence is not entered again; 0 for at once.
+  ///   - fences: The fences.
+  ///   - timeoutSeconds: The time after an exit during which the same fence is not entered again; 0
+  ///     for at once.
   init(_ fences: [EventFence], timeoutSeconds: Seconds = 0) {
     self.fences = fences
     self.timeoutSeconds = timeoutSeconds > 0 ? min(timeoutSeconds, 1e9) : 0

@@ -27,9 +27,9 @@ public actor SimulatedPositioningService: VisualPositioningService {
   /// Creates a service.
   ///
   /// - Parameters:
-  ///   - model: how it behaves.
-  ///   - truth: where the camera of a request's first frame truly is in the map; nil where the
-  ///     service does not know the place.
+  ///   - model: The model of the service.
+  ///   - truth: The true position of the camera of a request's first frame in the map; nil where
+  ///     the service does not know the place.
   ///   - sleep: waits for so long; tests give one that does not.
   init(
     _ model: SimulatedPositioningModel,

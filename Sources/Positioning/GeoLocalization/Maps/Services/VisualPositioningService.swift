@@ -10,7 +10,7 @@ public protocol VisualPositioningService: Sendable {
   /// Looks for the camera of a request.
   ///
   /// - Parameters:
-  ///   - request: what to look for; its frames say what is known of each picture.
+  ///   - request: The request; its frames hold the known data of each picture.
   ///   - pictures: one for each frame, in the same order.
   /// - Returns: The answer, with the id of the request and its latency.
   /// - Throws: `PositioningFailure` with the reason; never with a token in it.
