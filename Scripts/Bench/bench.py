@@ -24,7 +24,7 @@ PEERS = [peer_geoanchor, peer_valhalla, peer_routino]
 
 
 class Row:
-    """What was measured of one router on one extract, one value a round."""
+    """The measurements of one router on one extract, one value a round."""
 
     def __init__(self):
         self.builds, self.sizes, self.medians, self.tails, self.wholes = [], [], [], [], []

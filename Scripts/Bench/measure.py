@@ -8,7 +8,7 @@ import time
 
 
 class Cost:
-    """What a process took: wall and user seconds, peak memory in MiB."""
+    """The resources that a process used: wall and user seconds, peak memory in MiB."""
 
     def __init__(self, wall, user, peak):
         self.wall, self.user, self.peak = wall, user, peak

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a map page of many anchors costs a browser: processor time of opening, and of a step of the wheel.
+"""Measures the cost of a map page of many anchors in a browser: processor time of opening, and of a step of the wheel.
 
     Scripts/Bench/pages.py [PAGE...] [--count 100000] [--rounds 3] [--geoanchor PROGRAM]
 

@@ -89,7 +89,7 @@ end
         before = processor_seconds(self.pids)
         count, rate, p99, errors = self.ask(seconds, connections)
         spent = processor_seconds(self.pids) - before
-        # What a peer loses, such as connections that it closes, is said beside its figures.
+        # Losses of a peer, such as connections that it closes, are reported beside its figures.
         self.failed += errors
         if (errors and not self.is_peer) or not count:
             sys.exit(f"error: {self.name}: {errors} errors among {count} requests")
@@ -174,7 +174,7 @@ def tagged(folder, run):
 
 
 def time_until_ready(command, folder):
-    """How long it takes from the start of the service to its first answer, in ms."""
+    """The time from the start of the service to its first answer, in ms."""
     port = free_port()
     began = time.monotonic()
     service = subprocess.Popen([*command, f"127.0.0.1:{port}"], cwd=folder, stderr=subprocess.DEVNULL)

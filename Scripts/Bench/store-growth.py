@@ -92,7 +92,7 @@ def main():
         step("check", "store", "check")
         step("backup", "store", "backup", os.path.join(folder, "backup.gpkg"))
         step("compact", "store", "compact", "--keep", "0d")
-        # What the same content takes when it is imported anew.
+        # The size of the same content imported into a new store.
         export = os.path.join(folder, "places.geojson")
         answer("export", "--store", store, "-o", export)
         answer("import", export, "--store", fresh)

@@ -272,7 +272,7 @@ def move(program, server, count):
 
 
 def sizes(count, queries):
-    """What anchors take, each edit of one, and how much of that a box of 100 reads."""
+    """The space of anchors and of each edit of one, and the part of it that a box of 100 reads."""
     server = Server()
     (row,) = team("grow", server.url, count)
     server.sql("VACUUM ANALYZE geoanchor.anchors")

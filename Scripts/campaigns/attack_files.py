@@ -208,7 +208,7 @@ def use_two_names(program, folder):
             two.hardlink_to(one)
         held = contextlib.closing(sqlite3.connect(one))
         with held as database:
-            # What another program holds open keeps the log of the first name.
+            # A file that another program holds open keeps the log of the first name.
             database.execute("PRAGMA journal_mode = WAL")
             database.execute("BEGIN")
             database.execute("SELECT count(*) FROM anchors").fetchall()
@@ -256,7 +256,7 @@ def hide(table, columns):
 
 
 def hostile(tables):
-    """What is done to a store, by the columns of its tables, and whether a check must name it."""
+    """Changes to a store, by the columns of its tables, and whether a check must name each."""
     for table, columns in tables.items():
         yield f"view in place of {table}", hide(table, columns), True
         yield f"column of {table} that computes", f"ALTER TABLE {table} ADD COLUMN big TEXT AS (hex(zeroblob(400000000)))", True

@@ -1,4 +1,4 @@
-"""What the parts of a campaign share: their time, their dice, their program, and what they find."""
+"""The shared state of a campaign's parts: time, random numbers, program and findings."""
 
 import os
 import pathlib

@@ -1,5 +1,5 @@
-"""What befalls the PostgreSQL of a served store while 16 clients write, at random moments: the server is killed, a standby takes
-its place, the network is cut, the project moves; the service is killed, and programs that write beside it are."""
+"""Disturbs the PostgreSQL of a served store at random moments while 16 clients write: the server is killed, a standby takes its
+place, the network is cut, the project moves; the service is killed, and programs that write beside it are."""
 
 import os
 import pathlib
@@ -144,7 +144,7 @@ def move(program, folder, dice):
 
 
 def cut(program, folder, dice):
-    """What the server answers vanishes for some seconds, so that nobody hears of what it commits."""
+    """The server's answers are lost for some seconds, so that no client learns of its commits."""
     within, device = ["ip", "netns", "exec", NETWORK], f"g{os.getpid()}"
     made = run("ip", "netns", "add", NETWORK, check=False)
     if made.returncode == 0:

@@ -168,7 +168,7 @@ def served(program):
 
 
 def heavy_faults(program, tell, names=()):
-    """What is wrong with how the service bears its heaviest requests."""
+    """The failures of the service under its heaviest requests."""
     faults = []
     with served(program) as service:
         for name, method, path, body, fields in requests():

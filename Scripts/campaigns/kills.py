@@ -65,7 +65,7 @@ class Writer(threading.Thread):
 
 
 def look(store, states, sizes):
-    """What is not there as it was promised, once and whole; what nobody knew is known then."""
+    """The promised content that is missing, double or partial; afterwards the fate of unconfirmed writes is known."""
     faults = damage(store)
     for state in states.values():
         for key, is_there in state.items():

@@ -1,4 +1,4 @@
-"""What a process takes, from /proc."""
+"""The resources of a process, from /proc."""
 
 import collections
 import contextlib
@@ -13,7 +13,7 @@ def resident(process):
 
 
 def open_files(process):
-    """How many descriptors a process has of each file; sockets and pipes are counted together."""
+    """The number of descriptors that a process has of each file; sockets and pipes are counted together."""
     files = collections.Counter()
     folder = pathlib.Path(f"/proc/{process}/fd")
     for entry in os.listdir(folder):

@@ -1,4 +1,4 @@
-"""What befalls a served store, others with each seed."""
+"""Disturbs a served store, differently with each seed."""
 
 from served_mishaps import befall
 

@@ -46,7 +46,7 @@ let activeMutant = getenv("GEOANCHOR_MUTANT").flatMap { Int(String(cString: $0))
 
 
 class Refusal(Exception):
-    """What keeps the faults from being tried."""
+    """The reasons why the faults cannot be tried."""
 
 
 @dataclasses.dataclass
@@ -161,7 +161,7 @@ def build(copy):
 
 @dataclasses.dataclass
 class Outcome:
-    """How a run of tests ended: the test that failed first, or else a crash or the limit."""
+    """The outcome of a run of tests: the test that failed first, or else a crash or the limit."""
 
     failed: str | None
     reason: str | None
@@ -245,7 +245,7 @@ def expression(target):
 
 
 def verdict(copy, mutant, limits):
-    """What became of a fault, as the table says it, and whether it was found."""
+    """The outcome of a fault, as the table shows it, and whether it was found."""
     for target in mutant.targets:
         unsteady = set()
         while True:

@@ -139,7 +139,7 @@ def percentile(times, begin, end):
 
 
 def soak(program, seconds, seed, measures=True):
-    """What was done, and what is wrong; the beginning and the end of ten minutes or more are compared where that is asked for."""
+    """The work done, and the failures; on request, the beginning and the end of ten minutes or more are compared."""
     compares = measures and seconds >= 600
     heard, samples = [0], []
     with served_city(program) as (service, folder):

@@ -330,7 +330,7 @@ def half_width(street):
 
 
 def broadway_at(up):
-    """How far across Broadway is beside some meters along the avenues."""
+    """The position of Broadway across, at a distance in meters along the avenues."""
     street = max(s for s in STREETS if along(s) <= up)
     share = (up - along(street)) / (along(street + 1) - along(street))
     return broadway_across(street) + share * (broadway_across(street + 1) - broadway_across(street))

@@ -24,7 +24,7 @@ def differences(log):
             module = compared.group(1)
             modules.add(module)
         breakage = re.search(r"API breakage: (.+)$", line)
-        # What a property does is said of the property; what the compiler derives, of the type.
+        # An accessor is reported as its property, a derived declaration as its type.
         if breakage and not re.search(r"^accessor |\b__derived_", breakage.group(1)):
             found.append((module, breakage.group(1).strip()))
     return modules, found
@@ -37,7 +37,7 @@ def called(message):
 
 
 def public_names(root):
-    """What is public in a checkout that was built, as `Module Type.name(label:)`."""
+    """The public declarations of a checkout that was built, as `Module Type.name(label:)`."""
     docs.ROOT = root
     names = set()
     with tempfile.TemporaryDirectory() as place:
@@ -49,7 +49,7 @@ def public_names(root):
 
 
 def no_longer_public(baseline, checkout, found):
-    """What became `package`: the compiler's comparison takes that for public still."""
+    """The declarations that became `package`: the compiler's comparison still takes them for public."""
     kept = baseline / "names.txt"
     if not kept.exists():
         kept.write_text("\n".join(sorted(public_names(checkout))) + "\n", encoding="utf-8")

@@ -8,7 +8,7 @@ import Synchronization
 enum CheckpointPause {
   /// Runs work while a closure is called after each write to the file of a store.
   ///
-  /// - Returns: how many writes there were.
+  /// - Returns: The number of writes.
   static func run(
     ofStore path: String, _ look: @escaping @Sendable () -> Void, during work: () throws -> Void
   ) throws -> Int {

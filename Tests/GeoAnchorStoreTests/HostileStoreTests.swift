@@ -256,7 +256,7 @@ import GeoTesting
     }
   }
 
-  // MARK: What stands in place of tables
+  // MARK: Substitutes for tables
 
   /// The tables that a store reads, with their columns.
   private static let tables = [

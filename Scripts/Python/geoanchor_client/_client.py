@@ -16,7 +16,7 @@ from ._requests import JSON, Place, Position, RouteRequest, place_json
 
 
 class ServiceProblem(Exception):
-    """What the service says went wrong (RFC 9457)."""
+    """A problem that the service reports (RFC 9457)."""
 
     def __init__(self, status: int, detail: str, problem: JSON) -> None:
         super().__init__(f"{status}: {detail}")
@@ -32,7 +32,7 @@ class ServiceProblem(Exception):
 
 
 class Job:
-    """What runs in the service beside the request that asked for it."""
+    """A job that runs in the service beside the request that started it."""
 
     def __init__(self, client: Client, path: str) -> None:
         self._client = client
@@ -157,7 +157,7 @@ class Client:
         return answer
 
     def undo(self, change: int | None = None) -> JSON:
-        """Takes back a change, or the newest that was not taken back yet."""
+        """Undoes a change, by default the newest that has not been undone."""
         path = "/v1/undo" if change is None else f"/v1/changes/{change}/undo"
         answer: JSON = self._edit("POST", path).json()
         return answer
@@ -206,7 +206,7 @@ class Client:
     # Events
 
     def events(self, since: int | None = None) -> Iterator[JSON]:
-        """What happens in the store, as it happens, without an end: `revision`, `kind`, `author`, `content`, `bbox`.
+        """Yields the changes of the store as they happen, without an end: `revision`, `kind`, `author`, `content`, `bbox`.
 
         With `since`, the changes after that revision come first. Where the connection breaks, it goes on where it was.
         """
@@ -258,7 +258,7 @@ class Client:
         return self._post("/v1/routes", request.json(), {"language": language} if language else {})
 
     def send_log(self, job: str, log: bytes, **parameters: str) -> bytes:
-        """What `replays` or `reports` answers about a session log."""
+        """The answer of `replays` or `reports` about a session log."""
         headers = {"Content-Type": "application/jsonl"}
         return self._send("POST", f"/v1/{job}", parameters, content=log, headers=headers).content
 

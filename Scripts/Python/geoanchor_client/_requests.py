@@ -24,7 +24,7 @@ def place_json(place: Place) -> JSON:
 
 @dataclass(frozen=True)
 class RouteRequest:
-    """What to plan a chain of anchors along; see `route-request` in the service's description."""
+    """A request for a chain of anchors along a route; see `route-request` in the service's description."""
 
     start: Place
     end: Place

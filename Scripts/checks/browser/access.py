@@ -1,4 +1,4 @@
-"""What every page must do for everybody: names, order, keys, contrast, room, rest (WCAG 2.2, AA)."""
+"""Checks the accessibility of every page: names, order, keys, contrast, target size, motion (WCAG 2.2, AA)."""
 
 from .page import DESKTOP, ENLARGED, NARROW, expect
 
@@ -65,7 +65,7 @@ def in_order(by_id, root):
 
 
 def check_tree(page):
-    """What the browser tells assistive programs."""
+    """The accessibility tree of the browser."""
     by_id = {node["nodeId"]: node for node in page.browser.send("Accessibility.getFullAXTree")["nodes"]}
     seen, levels = [], []
     for node in in_order(by_id, next(node for node in by_id.values() if "parentId" not in node)):
@@ -105,7 +105,7 @@ def check_tree(page):
 
 
 def focus_stop(page):
-    """What has the focus: its name, whether its place is later than the one before, and how it shows."""
+    """The focused element: its name, whether its place is later than the one before, and its visible focus."""
     return page.value("""(() => {
       const e = document.activeElement;
       if (e === document.body || e === document.documentElement) return null;
@@ -220,7 +220,7 @@ def check_reflow(page, hits):
 
 
 def check_rest(page):
-    """Who wants no motion sees none (2.3.3)."""
+    """A user who prefers reduced motion sees none (2.3.3)."""
     moving = page.value("""[...document.querySelectorAll("*")].filter((e) => {
       const style = getComputedStyle(e);
       return style.transitionDuration.split(",").some((t) => parseFloat(t) > 0) || style.animationName !== "none"

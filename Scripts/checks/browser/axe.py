@@ -19,7 +19,7 @@ def script():
 
 
 def complaints(page, where, rules, scheme):
-    """What axe-core finds wrong on a page as it is; dark colours change nothing but contrast."""
+    """The violations that axe-core finds on a page in its current state; dark colors change nothing but contrast."""
     if not page.value("'axe' in window"):
         page.value(rules + ";1")
     asked = {"type": "tag", "values": TAGS} if scheme == "light" else {"type": "rule", "values": ["color-contrast"]}
@@ -30,7 +30,7 @@ def complaints(page, where, rules, scheme):
 
 
 def verdict(path):
-    """What axe-core finds wrong, in every state that a page has; None when nothing is."""
+    """The violations that axe-core finds in every state of a page; None without any."""
     browser = Browser(shutil.which("chromium"))
     rules, url, found = script(), path.resolve().as_uri(), []
     try:

@@ -13,7 +13,7 @@ PATIENCE = 60
 
 
 class Failure(Exception):
-    """Something about the page does not hold."""
+    """A failed expectation about a page."""
 
 
 class Unusable(Exception):

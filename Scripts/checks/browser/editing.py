@@ -68,7 +68,7 @@ class Net:
 
 
 def asked(url, method="GET", body=None, **fields):
-    """What the service answers beside the page: the JSON, or None."""
+    """The answer of the service to a request beside the page: the JSON, or None."""
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(url, data, {name.replace("_", "-"): value for name, value in fields.items()}, method=method)
     with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
@@ -272,7 +272,7 @@ def check_cuts(page, port, url, seeds=20):
         page.value(f"(async (e) => {{ for (const step of [{', '.join('() => ' + each for each in work)}]) "
                    f"await step(); return 1; }})({BENCH}.editing)")
         if seed % 5 == 4:
-            # What waits outlives the page.
+            # Waiting edits outlive the page.
             net.turn(is_gone=True)
             time.sleep(0.1)
             net.turn()
@@ -301,7 +301,7 @@ def check_cuts(page, port, url, seeds=20):
 
 
 def verdict(url, screenshots=None):
-    """What is wrong with editing in the workbench of a service of the demo city; None when nothing is."""
+    """The failures of editing in the workbench of a service of the demo city; None without any."""
     browser, found, rules = Browser(shutil.which("chromium"), *GRAPHICS), [], axe.script()
     port = int(url.rsplit(":", 1)[1])
     try:

@@ -47,7 +47,7 @@ def check_left_alone(page):
 
 
 def check_spoken(page, anchors):
-    """What changes is told, the last news only."""
+    """Changes are announced, the last one only."""
     page.value("document.getElementById('map').focus()")
     if anchors:
         page.value("window.told = []; new MutationObserver(() => "
@@ -63,7 +63,7 @@ def check_spoken(page, anchors):
         told = page.value("window.told")
         expect(all(later - earlier >= 1000 for earlier, later in zip(told, told[1:])),
             f"more than one text a second is told: {told}")
-        # What closes may not take the focus with it.
+        # A closing element must not lose the focus.
         page.value("document.getElementById('card-close').focus()")
         page.key("Escape", virtual=27)
         expect(page.value("document.activeElement.id") == "map", "the focus is lost with the details")
@@ -95,7 +95,7 @@ def check_list(page, anchors):
 
 
 def check_sections(page):
-    """Where the walk is not supported can be read and gone to without seeing the profile."""
+    """Unsupported sections of the walk can be read and visited without seeing the profile."""
     if not page.value("document.querySelector('.sections') !== null"):
         return
     page.value("document.querySelector('.sections summary').focus()")

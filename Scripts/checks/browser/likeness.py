@@ -79,7 +79,7 @@ def capture(page):
 
 
 def difference(page, kept):
-    """How much a page differs from a picture: the mean of all squares, and the most of one."""
+    """The difference between a page and a picture: the mean of all squares, and the maximum of one."""
     return page.value(f"{COMPARE}('{capture(page)}', '{kept}', {ACROSS})")
 
 

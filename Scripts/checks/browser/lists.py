@@ -1,4 +1,4 @@
-"""What a page with a long list of anchors must do: few rows, all of them within reach, and a field that finds."""
+"""Checks a page with a long list of anchors: few rows, all of them within reach, and a search field."""
 
 from .page import expect
 

@@ -1,4 +1,4 @@
-"""What a map page must do: for mouse, fingers and keys, on desktop and phone, light and dark."""
+"""Checks a map page: with mouse, fingers and keys, on desktop and phone, light and dark."""
 
 import math
 

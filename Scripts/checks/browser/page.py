@@ -88,7 +88,7 @@ class Page:
         browser.wait("Page.loadEventFired")
 
     def emulate(self, media="", **features):
-        """What the reader's system says, besides what it has said before."""
+        """Preferences of the reader's system, added to those set before."""
         self.features.update({name.replace("_", "-"): value for name, value in features.items()})
         self.browser.send(
             "Emulation.setEmulatedMedia", media=media,
@@ -127,7 +127,7 @@ class Page:
         return self.value("(() => { const b = document.getElementById('map').getBoundingClientRect(); return [b.left, b.top]; })()")
 
     def anchor_at(self, index):
-        """Where an anchor is in the window, in pixels."""
+        """The position of an anchor in the window, in pixels."""
         at = self.value(f"geoanchorMap.screenPosition({index})")
         left, top = self.map_offset()
         return left + at["x"], top + at["y"]
@@ -160,7 +160,7 @@ class Page:
         path.write_bytes(base64.b64decode(data))
 
     def complaints(self):
-        """What the console says and the network was asked for since the page was opened."""
+        """The console messages and network requests since the page was opened."""
         self.value("1")
         found = []
         for event in self.browser.events:

@@ -1,4 +1,4 @@
-"""What the report of a session must do."""
+"""Checks the report of a session."""
 
 from .page import expect
 

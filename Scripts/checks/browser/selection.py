@@ -11,7 +11,7 @@ GPX = "{http://www.topografix.com/GPX/1/1}"
 
 
 def stops(page):
-    """How far along the first walk its anchors are, in meters, and the index of the first of them; none without a walk."""
+    """The positions of anchors along the first walk, in meters, and the index of the first of them; none without a walk."""
     return page.value(
         "(() => { let first = 0; for (const c of JSON.parse(document.getElementById('scene').textContent).chains) {"
         "if (c.walk?.length > 0) { let at = 0; return [c.walk.stops.map((d) => (at += d) / 100), first]; }"
@@ -51,7 +51,7 @@ def check_one(page, anchors):
 
 
 def check_ghosts(page, anchors):
-    """What the pointer is over shows in all of them."""
+    """The element under the pointer is highlighted in all of them."""
     found = stops(page)
     if not found:
         return
@@ -197,7 +197,7 @@ def check_downloads(page, anchors, path):
     expect([len(t) for t in tracks] == [len(p) for p in paths], "the GPX has other tracks than the page")
     exported = path.with_suffix(".geojson")
     if exported.is_file():
-        # What the command line exports of the same chain.
+        # The export of the same chain by the command line.
         by_id = {f["id"]: f for f in points}
         for feature in json.loads(exported.read_text(encoding="utf-8"))["features"]:
             if feature["geometry"]["type"] != "Point":

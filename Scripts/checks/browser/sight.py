@@ -1,4 +1,4 @@
-"""What the walker sees, on a map page."""
+"""Checks the walker's view on a map page."""
 
 import itertools
 import json
@@ -31,7 +31,7 @@ def world(page):
 
 
 def standing(way, at):
-    """Where a walker is who has gone so far."""
+    """The position of a walker at a distance along the walk."""
     for (before, a), (after, b) in zip(way, way[1:]):
         if after >= at:
             share = (at - before) / (after - before) if after > before else 0
@@ -71,7 +71,7 @@ def check_projection(page):
 
 
 def check_hidden(page):
-    """What the planner calls visible is visible in the picture, and what it calls hidden is dashed."""
+    """Anchors that the planner calls visible are visible in the picture, and those that it calls hidden are dashed."""
     length, wrong, told = page.value("geoanchorMap.walker.length"), [], 0
     for step in range(40):
         page.value(f"geoanchorMap.walkTo({length * (step + 0.5) / 40})")

@@ -1,4 +1,4 @@
-"""What the workbench must do in a browser: for eyes, keys, fingers and listeners, and under its content security policy."""
+"""Checks the workbench in a browser: for eyes, keys, fingers and listeners, and under its content security policy."""
 
 import json
 import shutil
@@ -107,14 +107,14 @@ def check_room(page):
 
 
 def complaints(page, url):
-    """What the console says, and requests that leave the service."""
+    """The console messages, and requests that leave the service."""
     found = [text for text in page.complaints() if OWN not in text and not text.startswith(f"network request: {url}/")]
     # The test itself asks for an anchor that does not exist.
     return [text for text in found if "404" not in text]
 
 
 def verdict(url, screenshots=None):
-    """What is wrong with the workbench of a service of the demo city; None when nothing is."""
+    """The failures of the workbench of a service of the demo city; None without any."""
     # Without a graphics card Chromium draws WebGL itself.
     browser = Browser(
         shutil.which("chromium"), "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist")

@@ -1,4 +1,4 @@
-"""What the scripts of this folder share."""
+"""Functions shared by the scripts of this folder."""
 
 import json
 import math

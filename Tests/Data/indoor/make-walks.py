@@ -84,7 +84,7 @@ def hall():
     slope, power = np.polyfit(logs, levels, 1)
     deviation = math.sqrt(((levels - power - slope * logs) ** 2).mean())
 
-    # What the likeliest cell of a grid of 20 cm is off by, all strengths of three seconds considered.
+    # The error of the most likely cell of a grid of 20 cm, given all signal strengths of three seconds.
     cells = [(x, y) for x in np.arange(0.1, 16, 0.2) for y in np.arange(0.1, 12, 0.2)]
     errors = {}
     for track, values in rows.items():

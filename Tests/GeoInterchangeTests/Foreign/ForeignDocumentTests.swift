@@ -147,7 +147,7 @@ import Geodesy
     try expect(refusal("q.xlsx").contains("line 3: `latitude` is `x`"))
   }
 
-  // MARK: What is said
+  // MARK: Messages
 
   @Test("F19 what a file is stands in the message")
   func names() throws {

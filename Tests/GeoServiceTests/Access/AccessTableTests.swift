@@ -30,7 +30,7 @@ import GeoTesting
       error, .configuration("the table of rights names `getChanges`, which is no operation"))
   }
 
-  /// What a row may say, by what the operation does.
+  /// The permitted rights of a row, by the kind of operation.
   @Test func `no operation that changes something is open to readers`() {
     for endpoint in Service.allEndpoints {
       let isChange =

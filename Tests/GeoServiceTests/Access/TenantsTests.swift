@@ -25,7 +25,7 @@ import Geodesy
   private let revoked: (key: AccessKey, secret: String)
 
   private static func name(_ tenant: Int) -> String { "tenant-\(tenant)x" }
-  /// What a tenant's anchor, tag and author are called, and nothing else is.
+  /// A name used only for a tenant's anchor, tag and author.
   private static func word(_ tenant: Int) -> String { "hidden\(tenant)q" }
 
   init() throws {
@@ -147,7 +147,7 @@ import Geodesy
       expect(own.status != 401 && own.status != 403, "\(endpoint.id)")
       for word in words { expect(!text(own).contains(word), "\(endpoint.id): \(word)") }
     }
-    // What there is of its own is there.
+    // Its own content is there.
     let items = ask(
       "GET", "/collections/anchors/items", by: keys[tenant].secret, in: Self.name(tenant))
     expect(text(items).contains(Self.word(tenant)))

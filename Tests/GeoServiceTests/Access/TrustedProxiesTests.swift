@@ -69,7 +69,7 @@ import GeoTesting
       "http://a.example/p"
     ),
     (["forwarded: host=a.example", "x-forwarded-proto: https"], "https://a.example"),
-    // What the client says stands before what the proxy adds, in one field or another.
+    // The client's value stands before the proxy's, in one field or another.
     (["forwarded: for=1.2.3.4;host=evil.example, for=9.9.9.9;host=a.example"], "http://a.example"),
     (
       ["forwarded: for=1.2.3.4;host=evil.example", "forwarded: for=9.9.9.9;host=a.example"],

@@ -176,7 +176,7 @@ import Geodesy
     expect(links?.contains { $0["href"]?.string == "http://h.example/v1/chains/walk" } == true)
   }
 
-  // What PUT would overwrite, and the line and the ids do not show.
+  // The members that PUT would overwrite and that the line and the ids do not show.
   @Test(arguments: [
     #"{"instruction":"Look up"}"#, #"{"pinned":true}"#, #"{"scale":2}"#,
     #"{"street":"High Street"}"#,

@@ -89,7 +89,7 @@ import Geodesy
     try add("c", to: store)
     try expectEqual(store.revision(), 2)
     expectEqual(kept.statuses(service), Kept.unknown)
-    // What the service kept of the former line is not shown.
+    // The service shows nothing of the former line.
     let page = try service.ask(items).json()
     expectEqual(page["features"]?.array?.compactMap { $0["id"]?.string }, ["a", "c"])
   }

@@ -10,7 +10,7 @@ import GeoTesting
   /// Fields with `TAG` for the present entity tag, and whether they hold.
   private static let table: [(fields: [(name: String, value: String)], holds: Bool)] = [
     ([("if-match", "TAG")], true), ([("if-match", "*")], true),
-    // What a compressing proxy made of the strong tag.
+    // The form that a compressing proxy gives to the strong tag.
     ([("if-match", "W/TAG")], true), ([("if-match", "\"other\", TAG")], true),
     ([("if-match", "\"other\"")], false), ([("if-match", "W/\"other\"")], false),
     ([("if-match", "other")], false),

@@ -18,7 +18,7 @@ import GeoTesting
     two = try Service(ServiceConfiguration(), store: TeamStore(url: url))
   }
 
-  /// What adding an anchor answers.
+  /// The answer to adding an anchor.
   private func add(_ name: String, key: String, to service: Service) -> (
     status: Int, revision: String?, isReplayed: Bool
   ) {

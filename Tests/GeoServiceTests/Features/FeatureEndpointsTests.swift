@@ -231,7 +231,7 @@ import Synchronization
     }
   }
 
-  /// What a page says in JSON-LD.
+  /// The JSON-LD of a page.
   private func linkedData(_ path: String, _ query: String) throws -> JSONValue {
     let page = String(decoding: service.ask(path, query).body, as: UTF8.self)
     let text = try #require(

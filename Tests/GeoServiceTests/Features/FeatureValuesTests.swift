@@ -9,7 +9,7 @@ import Geodesy
 
 @testable import GeoService
 
-/// What filters see of features is what these show.
+/// Filters see the same values of features as these show.
 @Suite struct FeatureValuesTests {
   private let service: Service
   private let folder: TemporaryFolder

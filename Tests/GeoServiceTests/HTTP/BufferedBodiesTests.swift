@@ -10,7 +10,7 @@ import GeoTesting
     var options = HTTPServerOptions()
     options.bufferedBytes = limit
     options.connectionThreads = 1
-    // What a full server holds of a client that has left is freed when the time of its body is over.
+    // A full server frees the buffer of a client that has left when the time for its body is over.
     options.bodyTime = .seconds(20)
     let server = try EventServer(
       listening: [.socket(address: "127.0.0.1", port: 0)], options: options,
@@ -24,12 +24,12 @@ import GeoTesting
       clients.append(client)
     }
     try await eventually { server.load.bufferedBytes > limit }
-    // Whoever sends little is answered all the same, by the thread that holds the bodies.
+    // A client that sends little is answered all the same, by the thread that holds the bodies.
     let other = try RawClient(server)
     for _ in 0..<20 {
       other.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc")
       expect(other.answers(atMost: 1).first?.body.hasSuffix(" abc") == true)
-      // What each connection may send before it has to wait, and what was read of it meanwhile.
+      // The bytes that each connection may send before it has to wait, and those read meanwhile.
       expect(server.load.bufferedBytes < limit + 40 * (65_536 + 65_536))
     }
     clients = []

@@ -3,7 +3,7 @@ import GeoTesting
 
 @testable import GeoService
 
-/// How content that comes in chunks is framed, against raw sockets.
+/// Framing of chunked content, tested with raw sockets.
 @Suite(.timeLimit(.minutes(20))) struct ChunkFramingTests {
   private let host = "Host: a\r\n"
 
@@ -13,7 +13,7 @@ import GeoTesting
       ("2\r\nab\r\n0\r\n\r\n", "ab"), ("1\r\na\r\n1\r\nb\r\n0\r\n\r\n", "ab"),
       ("0002\r\nab\r\n000\r\n\r\n", "ab"), ("A\r\n0123456789\r\n0\r\n\r\n", "0123456789"),
       ("0\r\n\r\n", ""), ("4\r\n\r\n\r\n\r\n0\r\n\r\n", "\r\n\r\n"),
-      // What stands behind the content is no field of the head.
+      // A trailer is no field of the head.
       ("2\r\nab\r\n0\r\nHost: b\r\nContent-Length: 9\r\n\r\n", "ab"),
       ("0x2\r\nab\r\n0\r\n\r\n", nil), ("+2\r\nab\r\n0\r\n\r\n", nil),
       (" 2\r\nab\r\n0\r\n\r\n", nil), ("2 \r\nab\r\n0\r\n\r\n", nil),

@@ -14,7 +14,7 @@ import GeoTesting
     }
   }
 
-  // What is mostly placeholders is written alike in languages that are near.
+  // Texts that are mostly placeholders are alike in related languages.
   @Test func `every sentence is translated`() {
     let english = HistoryText.allCases.map { Catalogue.template($0, in: .english) }
     for language in Language.allCases where language != .english {

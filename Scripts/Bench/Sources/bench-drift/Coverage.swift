@@ -1,4 +1,4 @@
-/// How often errors are within what was stated.
+/// The frequency with which errors are within the stated uncertainty.
 struct Coverage {
   private var count = 0
   private var within = (one: 0, two: 0)

@@ -27,7 +27,7 @@ struct PrepareTable {
     }
   }
 
-  /// What this process has used: the time of a clock would count what else runs.
+  /// The processor time of this process; wall time would count other programs too.
   private static var processorMilliseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

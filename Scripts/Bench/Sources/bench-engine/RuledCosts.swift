@@ -1,6 +1,7 @@
 import GeoAnchorKit
 
-/// What edges cost under a profile, made of its rules stretch by stretch and of areas that are boxes.
+/// The costs of edges under a profile, from its rules section by section and from areas that are
+/// boxes.
 struct RuledCosts {
   /// The cost from each edge's start to its end; infinite where it is closed.
   private(set) var forward: [Double]
@@ -59,7 +60,7 @@ struct RuledCosts {
     isEnd[edge.rawValue] = serves && min(there, back) < .infinity
   }
 
-  /// What the rules make of a section.
+  /// The cost factors of a section by the rules.
   private func rule(_ traits: StreetTraits) -> (rate: Double, added: Double, isEnd: Bool) {
     var (factor, added, speed, isEnd) = (1.0, 0.0, profile.speed, false)
     for rule in profile.rules where rule.condition.holds(for: traits) {

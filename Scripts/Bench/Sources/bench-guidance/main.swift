@@ -35,7 +35,7 @@ func hour() throws {
   print("1 h at 10 Hz, \(chain.anchors.count) anchors: median \(times[4]) ms, most \(times[8]) ms")
 }
 
-/// What went wrong on 200 walks along the block, and on 200 that go straight on at a corner.
+/// Counts errors on 200 walks along the block, and on 200 that go straight on at a corner.
 func walks(sigma: Double, memory: Double, knows: Bool) throws {
   let policy = GuidancePolicy(correlationTime: knows ? memory : 0)
   let chain = try block.chain(spacing: 15)

@@ -43,7 +43,7 @@ struct SimulatedWalk {
   }
 }
 
-/// How much of a walk was found again.
+/// The part of a walk that was matched correctly.
 struct Score {
   var walked = 0.0
   var matched = 0.0

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a thread used of a processor so far, in microseconds.
+/// The processor time of the thread so far, in microseconds.
 func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,7 +1,7 @@
 import GeoAnchorKit
 import GeoPackage
 
-/// Takes back what touched every anchor of a large store, and does it again.
+/// Undoes and redoes changes that touched every anchor of a large store.
 ///
 /// Each step says how long it took and how much memory the process held at most meanwhile.
 func measureUndo(in folder: String, count: Int, world: inout World) throws {
