@@ -298,7 +298,7 @@ class Broken:
         return found
 
     def table(self):
-        """How many runs of each reader ended with which status."""
+        """The number of runs of each reader by exit status."""
         statuses = sorted(STATUSES)
         lines = [f"{'reader':12}{'runs':>7}" + "".join(f"{f'= {status}':>7}" for status in statuses) + f"{'other':>7}"]
         for name, found in sorted(self.counts.items()):

@@ -117,7 +117,7 @@ def try_report(browser, path, screenshots, _, failures):
 
 
 def show_sights(browser, url, name, screenshots):
-    """How the page looks to people who see colours differently, or who choose them."""
+    """The appearance of the page for people who see colors differently, or who choose them."""
     page = Page(browser, url, DESKTOP, "light")
     for sight in SIGHTS:
         browser.send("Emulation.setEmulatedVisionDeficiency", type=sight)

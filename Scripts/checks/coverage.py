@@ -21,7 +21,7 @@ FACES = {"geoanchor"}
 
 
 def read(path):
-    """How often each line that holds code ran, by file."""
+    """The number of times that each line of code ran, by file."""
     files, lines = {}, {}
     for record in path.read_text(encoding="utf-8").splitlines():
         name, _, value = record.partition(":")

@@ -32,7 +32,7 @@ def modules():
 
 
 def import_flags(build):
-    """What the compiler needs to find the modules and those of C below them."""
+    """The compiler's flags for finding the modules and the C modules below them."""
     maps = sorted(build.glob("CGeo*.build/module.modulemap")) + sorted(ROOT.glob("Sources/*/CGeo*/module.modulemap"))
     flags = ["-I", str(build / "Modules")]
     for path in maps:
@@ -69,7 +69,7 @@ def without_abstract(module, folder):
     missing, count = [], 0
     for path in sorted(folder.glob("*.symbols.json")):
         graph = json.loads(path.read_text(encoding="utf-8"))
-        # What a protocol asks for is described there.
+        # Requirements of a protocol are described there.
         inherited = {
             relation["source"] for relation in graph["relationships"]
             if relation["kind"] in ("defaultImplementationOf", "requirementOf", "overrides") or "sourceOrigin" in relation

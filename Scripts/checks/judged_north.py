@@ -24,7 +24,7 @@ def apart(one, other):
 
 
 def magnetic(run, work, count):
-    """What differs from pygeomag over the years of two models."""
+    """The differences from pygeomag over the years of two models."""
     from pygeomag import GeoMag
 
     chance, differences = random.Random(7), []
@@ -60,7 +60,7 @@ GRIDS = {
 
 
 def grid(run, work, count):
-    """What differs from the convergence of PROJ's own program."""
+    """The differences from the convergence of PROJ's own program."""
     chance, differences = random.Random(7), []
     for code, (definition, (south, north, west, east)) in GRIDS.items():
         rows = [

@@ -60,7 +60,7 @@ def cs2cs(source, target, numbers, *options):
 
 
 def compare(program, pairs):
-    """What differs, and how many pairs both convert."""
+    """The differences, and the number of pairs that both convert."""
     chance = random.Random(52)
     sample = systems(300, chance)
     differences, equal, tried = [], 0, 0

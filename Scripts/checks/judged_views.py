@@ -1,6 +1,6 @@
 """Views of `chain view` judged by an own projection: WGS84 by ECEF to east, north and up, and a pinhole, with numpy.
 
-What is looked at comes from the extract by GDAL, not from the network: the roofs of buildings with a mapped height.
+The targets come from the extract by GDAL, not from the network: the roofs of buildings with a mapped height.
 """
 
 import json

@@ -40,13 +40,13 @@ def says(tags, key):
 
 
 def meaning(value):
-    """What a value of access means, a list what its most open value does; None where it is not known."""
+    """The meaning of a value of access; of a list, that of its most open value; None if unknown."""
     known = {ACCESS.get(part.strip()) for part in (value or "").split(";")}
     return next((kind for kind in ("open", "ends", "closed") if kind in known), None)
 
 
 def access(tags):
-    """Who walks: the nearer key decides."""
+    """Access for walkers: the more specific key decides."""
     if any(tags.get(key) == "yes" for key in LIFECYCLE):
         return "closed"
     if tags.get("construction", "no") not in ("no", "minor", "widening"):
@@ -82,7 +82,7 @@ def direction(tags):
 
 
 def sidewalks(tags):
-    """What is known of sidewalks: sides, separate ones, none."""
+    """The sidewalks: sides, separate ones, none."""
     values = [tags.get(key) for key in ["sidewalk", "sidewalk:both", "sidewalk:left", "sidewalk:right"]]
     found = set()
     if values[0] in ("both", "left", "right", "yes") or "yes" in values[1:]:
@@ -115,7 +115,7 @@ def meters(text):
 
 
 class Way:
-    """What a way is for walkers; `kind` is None for what no one walks."""
+    """The meaning of a way for walkers; `kind` is None if no one walks there."""
 
     def __init__(self, tags):
         highway, walkers = tags.get("highway"), sidewalks(tags)
@@ -178,7 +178,8 @@ class Way:
         return rates, once
 
     def kind_of_closing(self, is_reversed):
-        """What may close a way for some profile: of ways between the same nodes that are alike in it the first one counts."""
+        """The traits that may close a way for some profile: of ways between the same nodes with equal traits the first one
+        counts."""
         tags, width = self.tags, meters(self.tags.get("width"))
         return (
             self.access, -self.direction if is_reversed else self.direction, tags.get("sac_scale"), says(tags, "conveying"),
@@ -188,7 +189,7 @@ class Way:
 
 
 class Point:
-    """What a node is for walkers."""
+    """The meaning of a node for walkers."""
 
     def __init__(self, tags):
         barrier = tags.get("barrier")
@@ -208,11 +209,11 @@ class Point:
             if tags.get("locked") == "yes" and "foot" not in tags and self.access == "open":
                 self.access = "closed"
 
-        # Whoever stands here is on one of its sides.
+        # A walker who stands here is on one of its sides.
         self.has_sides = bool(barrier and barrier != "kerb" or self.raised or self.lift or self.no_wheels or self.access != "open")
 
     def cost(self, profile):
-        """What passing adds; None where no one passes."""
+        """The added cost of passing; None where no one passes."""
         if self.access == "closed" or profile == "step-free" and (self.raised or self.stile or self.no_wheels):
             return None
         if profile == "step-free":
@@ -293,7 +294,7 @@ class Judge:
         return self.numbers.setdefault(key, len(self.numbers))
 
     def side(self, node, far, way):
-        """Where a way ends at a node: at the node itself, or on its own side of what stands there."""
+        """The end of a way at a node: the node itself, or its own side of the barrier there."""
         if node not in self.tolls:
             return self.number(node)
         point, cost = self.streets.points[node], self.tolls[node]

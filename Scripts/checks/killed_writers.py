@@ -14,7 +14,7 @@ from service_process import check_store, new_store
 DATA = pathlib.Path(__file__).resolve().parents[2] / "Data"
 MANY = 60
 
-# How much of a thing is in a store: all of it or nothing.
+# The part of an item that is in a store: all of it or nothing.
 COUNTS = {
     "anchor": "SELECT count(*) FROM anchors WHERE id = ?1",
     "table": "SELECT count(*) FROM anchors WHERE collection = ?1",
@@ -54,7 +54,7 @@ def removal(kind, name):
 
 
 def size(store, kind, name):
-    """How much of a thing is in a store."""
+    """The part of an item that is in a store."""
     database = sqlite3.connect(f"file:{store}?mode=ro", uri=True)
     try:
         tables = {row[0] for row in database.execute("SELECT name FROM sqlite_schema")}
@@ -65,7 +65,7 @@ def size(store, kind, name):
 
 
 def damage(store):
-    """What is wrong with a store, whatever is in it."""
+    """The inconsistencies of a store, whatever its content."""
     database = sqlite3.connect(f"file:{store}?mode=ro", uri=True)
     try:
         return [f"{sql}: {found}" for sql, wanted in [
@@ -111,7 +111,7 @@ def kill_writers(program):
                 done, _ = writes.run(command, number)
                 kills += 1
                 found = [] if done.returncode == -signal.SIGKILL else [f"ends with {done.returncode}: {done.stderr}"]
-                # Whoever comes next recovers what the killed program left.
+                # The next program recovers the remains of the killed one.
                 after = subprocess.run(
                     [program, "add", "--store", store, "--lat", "3", "--lon", "4"], capture_output=True, text=True)
                 if after.returncode != 0:

@@ -55,7 +55,7 @@ def relative_links(path):
 
 
 def section(path, fragment):
-    """What stands under a heading, until the next one of its level; all of the document without a heading."""
+    """The text under a heading, until the next one of its level; all of the document without a heading."""
     text = path.read_text(encoding="utf-8")
     if not fragment:
         return text
@@ -135,7 +135,7 @@ def check_schemas(manual):
 
 
 def clicks():
-    """How many clicks each document is away from the README."""
+    """The number of clicks from the README to each document."""
     distance, queue = {README: 0}, [README]
     for path in queue:
         for target, _ in relative_links(path):
@@ -166,7 +166,7 @@ def check_questions(distance):
 
 
 def findings(program=None):
-    """What is wrong in all documents; without a program, commands and options are not looked at."""
+    """The findings in all documents; without a program, commands and options are not checked."""
     issues, distance = [], clicks()
     manual = options = ""
     if program:

@@ -212,7 +212,7 @@ def mutated(data, run, seed):
     return flat(generator, data)
 
 
-# What an attacker may leave in a store: SQL that runs when it is written or read, and rows that no index has.
+# Forgeries that an attacker may leave in a store: SQL that runs when it is written or read, and rows that no index has.
 HOSTILE = [
     "create trigger evil after insert on anchors begin delete from anchors where id = 'demo-plaza'; end",
     "create trigger evil after update on anchors begin delete from anchors where id = 'demo-library'; end",

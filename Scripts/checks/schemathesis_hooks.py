@@ -1,4 +1,4 @@
-"""What schemathesis cannot know by itself: lines of JSON, and how the service refuses."""
+"""Hooks for facts that schemathesis cannot know by itself: lines of JSON, and how the service refuses."""
 
 import json
 import os

@@ -259,5 +259,5 @@ CODINGS = [
 ]
 
 EXCHANGES = LINES + FIELDS + LENGTHS + CODINGS
-# What the service takes for the beginning of something longer.
+# Bytes that the service takes for the beginning of a longer request.
 INCOMPLETE = {"a bare line feed that hides a length", "bare carriage returns", "a second length of nothing"}

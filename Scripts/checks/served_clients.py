@@ -9,7 +9,7 @@ import sys
 import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# What openapi-python-client sends only as plain bytes, which it says.
+# Bodies that openapi-python-client sends only as plain bytes, as it says itself.
 UNTYPED = "Unsupported content type application/jsonl"
 
 
@@ -55,7 +55,7 @@ def types(document, folder, name):
 
 
 def session(url, folder):
-    """What the generated client planned while it edited and followed events, and what went wrong."""
+    """The plan of the generated client, made while it edited and followed events, and the failures."""
     done = run(ROOT / "Scripts/checks/generated_client.py", url, folder)
     return done.stdout, done.stderr[-800:]
 

@@ -22,7 +22,7 @@ def send_part(service, name, fraction):
 
 
 def names(store):
-    """How many anchors have each name."""
+    """The number of anchors of each name."""
     database = sqlite3.connect(store)
     found = dict(database.execute("SELECT name, count(*) FROM anchors WHERE name NOT NULL GROUP BY name"))
     database.close()

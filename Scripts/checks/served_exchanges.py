@@ -105,7 +105,7 @@ def secure(path):
 
 
 def judge(connect, name, content, allowed, is_incomplete):
-    """What is wrong with the answers to an exchange, and with what follows on its connection."""
+    """The errors in the answers to an exchange, and in the rest of its connection."""
     mark = b"mark%d" % next(MARK)
     exchange = Exchange(connect)
     exchange.send(content)

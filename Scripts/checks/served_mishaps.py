@@ -1,4 +1,4 @@
-"""What befalls the store of a service: another program locks it, its disk fills, another file takes its place, the clock steps."""
+"""Disturbs the store of a service: another program locks it, its disk fills, another file takes its place, the clock steps."""
 
 import os
 import pathlib

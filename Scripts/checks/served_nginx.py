@@ -38,7 +38,7 @@ class Nginx:
         self.command = ["nginx", "-c", str(folder / "nginx.conf"), "-p", str(folder)]
 
     def test(self):
-        """What nginx says about the configuration; empty when it takes it."""
+        """The messages of nginx about the configuration; empty when it accepts it."""
         done = subprocess.run([*self.command, "-t"], capture_output=True, text=True)
         return done.stderr if done.returncode else ""
 

@@ -194,7 +194,7 @@ def judge_nginx():
         check(head.startswith("http/2 200") and "content-encoding: gzip" in head, "HTTP/2 and compression through nginx "
               + (head + (folder / "error.log").read_text() if "gzip" not in head else ""))
         check("strict-transport-security" in head and "server: nginx\n" in head, "its security fields")
-        # What a client says of itself is not believed.
+        # A client's own claims are not trusted.
         links = subprocess.run(
             [*curl, nginx.secure, "-H", "X-Forwarded-Prefix: /evil", "-H", "X-Forwarded-Host: evil.example", "-H",
              "X-Forwarded-Proto: http", "-H", "Forwarded: host=evil.example;proto=http", "https://localhost/?f=json"],

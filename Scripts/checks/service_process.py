@@ -20,7 +20,7 @@ def new_store(program, store):
 
 
 def check_store(program, store):
-    """What `store check` finds wrong with a store."""
+    """The findings of `store check` in a store."""
     checked = subprocess.run([program, "store", "check", "--store", store], capture_output=True, text=True)
     return [f"the store is damaged: {checked.stdout}{checked.stderr}"] if checked.returncode else []
 

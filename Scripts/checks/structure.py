@@ -6,7 +6,7 @@
 - A target imports what Package.swift says, no less and no more, and that stands in a lower line of the list of
   layers in the article Architecture.
 - Inside a module that has parts, a folder names types of the folders that the same article puts below it only.
-- What must be compiled one module after another before GeoChains has at most 20,000 lines of Swift.
+- The longest chain of modules that must be compiled before GeoChains has at most 20,000 lines of Swift.
 - The platform's C library is named in one file.
 - The Python scripts import each other without a circle.
 - The migrations of the store of teams keep to what distributed engines of PostgreSQL's dialect have, and begin every key with
@@ -59,7 +59,7 @@ def targets():
             if kind in dependency
         }
         for target in json.loads(described.stdout)["targets"]
-        # What only a build runs is no layer of the house.
+        # Tools that only a build runs are in no layer.
         if target["name"] not in ("embed-texts", "EmbedTexts")
     }
 
@@ -182,7 +182,7 @@ def check_modules():
 
 
 MIGRATIONS = ROOT / "Sources/Anchors/GeoTeamStore/Embedded"
-# What Citus, CockroachDB or YugabyteDB lack or do otherwise.
+# Features that Citus, CockroachDB or YugabyteDB lack or implement differently.
 LACKING = re.compile(
     r"\b(\w*serial|sequence|nextval|generated|identity|deferrable|exclude|create\s+(?:or\s+replace\s+)?(?:function|trigger|rule)"
     r"|using\s+(?:gist|gin|spgist|brin)|unlogged|inherits|references|do\s+\$\$)\b", re.I)

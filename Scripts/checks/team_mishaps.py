@@ -1,5 +1,5 @@
-"""What befalls the PostgreSQL of a served store, at fixed points: an answer is lost, the server is killed, a standby takes its
-place, the project moves to another server; the service is killed, and programs that write beside it are."""
+"""Disturbs the PostgreSQL of a served store at fixed points: an answer is lost, the server is killed, a standby takes its place,
+the project moves to another server; the service is killed, and programs that write beside it are."""
 
 import pathlib
 import signal

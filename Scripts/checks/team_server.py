@@ -82,6 +82,6 @@ class Server:
             time.sleep(0.02)
 
     def anchors(self):
-        """How many anchors have each name."""
+        """The number of anchors of each name."""
         rows = self.sql("SELECT name, count(*) FROM geoanchor.anchors WHERE name IS NOT NULL GROUP BY name").splitlines()
         return {name: int(count) for name, count in (row.rsplit("|", 1) for row in rows)}

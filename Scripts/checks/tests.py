@@ -33,7 +33,7 @@ SHOWN = 1_000
 
 @dataclasses.dataclass
 class Run:
-    """What one process said of its tests."""
+    """The report of one process about its tests."""
 
     status: int
     seconds: float
@@ -116,7 +116,7 @@ def exactly(test):
 
 
 def reasons(lines):
-    """What is said of failures, bounded: nobody reads more."""
+    """The report of failures, bounded to a readable length."""
     told = [line for line in lines if re.search(r"recorded an issue|^↳|[Ff]atal error|error:|Caught error", line)]
     return [line[:SHOWN] for line in told[:60]]
 
@@ -188,7 +188,7 @@ class Session:
 
 
 def about(test, run):
-    """What the run said of one test."""
+    """The output of the run about one test."""
     name = re.sub(r"\(.*\)$", "", place(test).split("/")[-1]).strip("`")
     return [line[:SHOWN] for line in run.lines if name in line and "recorded an issue" in line][:10]
 
