@@ -9,6 +9,7 @@ that looked at nothing has failed.
 
 import ast
 import concurrent.futures
+import fnmatch
 import json
 import os
 import pathlib
@@ -19,6 +20,7 @@ import tempfile
 import time
 
 import comments
+import commits
 import links
 import structure
 import words
@@ -30,6 +32,12 @@ LARGEST = 500_000
 
 
 def tracked(*patterns):
+    """The files of the checkout that match; of a tree without git, those outside of hidden folders and folders of output."""
+    if not (ROOT / ".git").exists():
+        names = [str(path.relative_to(ROOT)) for path in sorted(ROOT.rglob("*")) if path.is_file()]
+        names = [name for name in names if not re.match(r"\.(?!ci/)[^/]*/|documentation/|quickstart-output/|.*__pycache__/", name)]
+        return [ROOT / name for name in names
+                if not patterns or any(fnmatch.fnmatch(name, pattern) or name.startswith(f"{pattern}/") for pattern in patterns)]
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", *patterns], cwd=ROOT, check=True,
         capture_output=True)
@@ -187,6 +195,10 @@ def riddles():
                 yield f"{place(path, line)}: a comment is a noun phrase or a verb in the third person: {sentence[:100]}"
 
 
+def subjects():
+    yield from commits.findings()
+
+
 def data():
     """JSON that parses, and no large files."""
     paths = tracked("Data/*.json", "Sources/*.json")
@@ -214,7 +226,7 @@ def demo_city():
 
 # The longest first.
 CHECKS = [
-    swift_format, layers, shell, documents, vocabulary, python, widths, calls, expectations, skips, clocks, riddles, data, demo_city,
+    swift_format, layers, shell, documents, vocabulary, python, widths, calls, expectations, skips, clocks, riddles, subjects, data, demo_city,
 ]
 
 
