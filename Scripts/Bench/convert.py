@@ -5,7 +5,7 @@
 
 Needs Debian's `proj-bin` and `geographiclib-tools`; a peer that is not installed is left out. Prints a
 table in Markdown: nanoseconds a point (the best round), and the start of a process with one point.
-The rounds of all programs take turns, so that a busy neighbour slows all of them.
+The rounds of all programs take turns, so that a busy neighbor slows all of them.
 """
 
 import argparse

@@ -42,7 +42,7 @@ def traced(folder):
 
 
 acknowledged = syncs = checkpoints = resets = frames = 0
-log_written = log_synced = False  # since the latest acknowledgement; since the latest write
+log_written = log_synced = False  # since the latest acknowledgment; since the latest write
 file_synced = True
 with tempfile.TemporaryDirectory() as folder:
     for line in traced(folder):

@@ -52,7 +52,7 @@ PARTS = [
     Part("failover", explore_failover, "PostgreSQL under 16 clients: killed, promoted, moved, cut off"),
     Part("fuzz", explore_fuzz, "libFuzzer with the address sanitizer on every target; builds first", asks_program=False),
     Part("sanitizers", explore_sanitizers,
-         "requests, exchanges, races and load under the address, undefined-behaviour and thread sanitizers; builds first",
+         "requests, exchanges, races and load under the address, undefined-behavior and thread sanitizers; builds first",
          asks_program=False),
     Part("crowds", explore_crowds, "more descriptors, bodies and slow clients than a service has room for", 2),
     Part("patroni", explore_patroni,

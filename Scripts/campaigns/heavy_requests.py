@@ -104,7 +104,7 @@ def requests():
         ("a match of 10,000 positions", "POST", "/v1/matches",
          {"traces": [[place | {"seconds": second} for second, place in enumerate(places(10_000))]], "accuracyMeters": 150}, JSON),
         ("a route by 1,000 places", "POST", "/v1/routes", {"through": places(1_000)}, JSON),
-        ("a chain of centimetres", "POST", "/v1/chains", {"from": here, "to": far, "spacingMeters": 0.02}, JSON),
+        ("a chain of centimeters", "POST", "/v1/chains", {"from": here, "to": far, "spacingMeters": 0.02}, JSON),
         ("a chain across an ocean", "POST", "/v1/chains", {"line": [here, {"latitude": 1, "longitude": 2}], "spacingMeters": 100}, JSON),
         ("a line of 10,000 points", "POST", "/v1/chains", {"line": places(10_000), "spacingMeters": 50}, JSON),
         ("an hour of frames", "POST", "/v1/simulations",

@@ -28,7 +28,7 @@ def sanitized(sanitizer, product, folder=ROOT, *options):
         subprocess.run(["clang", "-O1", "-fsanitize=thread", "-c", "-o", scratch / "locks.o", LOCKS], check=True)
         options += ("-Xlinker", scratch / "locks.o")
     else:
-        # Undefined behaviour of C ends the process, which needs no library.
+        # Undefined behavior of C ends the process, which needs no library.
         options += ("-Xcc", "-fsanitize=undefined", "-Xcc", "-fsanitize-trap=undefined")
     build("--scratch-path", scratch, "--product", product, "--sanitize", sanitizer, *options, folder=folder)
     return scratch / "debug" / product

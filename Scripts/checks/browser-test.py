@@ -5,7 +5,7 @@ Usage: Scripts/checks/browser-test.py PAGE.html... [--screenshots DIR] [--keep]
 
 On desktop and phone, light and dark, with mouse, fingers and keys: what the pages must do
 (browser/maps.py, browser/selection.py, browser/sight.py, browser/reports.py), and what they must do for everybody: names and
-order, keys and what is told, contrast, enlarging, forced colours, no motion, paper (browser/access.py, browser/keys.py,
+order, keys and what is told, contrast, enlarging, forced colors, no motion, paper (browser/access.py, browser/keys.py,
 browser/paper.py).
 
 Needs Debian's package `chromium` (and fonts, for example `fonts-dejavu-core`); nothing else.

@@ -22,6 +22,7 @@ import time
 import comments
 import commits
 import links
+import spelling
 import structure
 import words
 
@@ -195,6 +196,20 @@ def riddles():
                 yield f"{place(path, line)}: a comment is a noun phrase or a verb in the third person: {sentence[:100]}"
 
 
+def american():
+    """Prose is spelled as in America."""
+    # Still to be respelled.
+    rest = ("Sources/Sessions/GeoSessions/Tracking/Alignment/", "Sources/Sessions/GeoSessions/Tracking/Drift/",
+            "Tests/GeoSessionsTests/Tracking/Alignment/")
+    paths = [path for path in tracked() if path.suffix in (".swift", ".md", ".css", ".json", ".txt") or comments.is_read(path)]
+    yield len(paths)
+    for path in paths:
+        if str(path.relative_to(ROOT)).startswith(rest) or path.name == "spelling.py" or path.name == "WalkingRules.md":
+            continue
+        for line, word, shown in spelling.findings(path, text(path)):
+            yield f"{place(path, line)}: `{word}` is British: {shown[:100]}"
+
+
 def subjects():
     yield from commits.findings()
 
@@ -226,7 +241,7 @@ def demo_city():
 
 # The longest first.
 CHECKS = [
-    swift_format, layers, shell, documents, vocabulary, python, widths, calls, expectations, skips, clocks, riddles, subjects, data, demo_city,
+    swift_format, layers, shell, documents, vocabulary, python, widths, calls, expectations, skips, clocks, riddles, american, subjects, data, demo_city,
 ]
 
 

@@ -298,7 +298,7 @@ class Judge:
         if node not in self.tolls:
             return self.number(node)
         point, cost = self.streets.points[node], self.tolls[node]
-        # Sidewalks that meet a crossing at its kerb go on beside the kerb.
+        # Sidewalks that meet a crossing at its curb go on beside the curb.
         is_beside = point.raised and node in self.roads_at and not way.is_road
         key = (node, "beside" if is_beside else far)
         if key not in self.numbers and cost is not None:

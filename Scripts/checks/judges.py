@@ -182,7 +182,7 @@ def scene(path):
 
 
 def arrow(path):
-    """A renderer's arrow, modelled along the document's forward axis, points where the heading does."""
+    """A renderer's arrow, modeled along the document's forward axis, points where the heading does."""
     import math
 
     import numpy

@@ -11,7 +11,7 @@ and of 800 feet west of Sixth; avenues 100 feet wide) and the crossings of Broad
 Nothing is copied from OpenStreetMap or another map: use it to try things out, not to walk by.
 
 Inside, a point is (along, across) in meters from Fifth Avenue and 42nd Street: `along` up the avenues, `across` along
-the streets towards the East River. Only + - * / are used, so that no mathematics library can change a digit.
+the streets toward the East River. Only + - * / are used, so that no mathematics library can change a digit.
 """
 
 import os
@@ -51,7 +51,7 @@ def ordinal(number):
 
 
 def along(street):
-    """Meters from 42nd Street to the middle of another; a wide street pushes its neighbours 20 feet away."""
+    """Meters from 42nd Street to the middle of another; a wide street pushes its neighbors 20 feet away."""
     low, high = min(42, street), max(42, street)
     feet = sum(264 + (20 if n in WIDE else 0) + (20 if n + 1 in WIDE else 0) for n in range(low, high))
     return (feet if street > 42 else -feet) * FOOT

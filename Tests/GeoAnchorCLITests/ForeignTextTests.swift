@@ -54,7 +54,7 @@ import Geodesy
       expectEqual(found, [], "\(arguments)")
       if shape == "text" {
         expect((run.output + run.messages).contains(word), "\(arguments): \(run.output)")
-        // Nothing foreign may emphasise itself either.
+        // Nothing foreign may emphasize itself either.
         expect(!run.output.contains("\u{1B}[1;31mred"), "\(arguments): \(run.output)")
       }
     }

@@ -38,7 +38,7 @@ import GeoTesting
     CommandRun(["localize", "query", try log(details), "--localizer", configuration] + more)
   }
 
-  /// behaviours.md §5.1, REST: the names of the fields.
+  /// behaviors.md §5.1, REST: the names of the fields.
   @Test func `M-21: requests are written by the names of the service`() throws {
     let run = try run()
     expectEqual(run.status, .done, "\(run.messages)")

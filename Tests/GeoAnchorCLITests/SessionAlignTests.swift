@@ -6,7 +6,7 @@ import GeoTesting
 @testable import GeoAnchorCLI
 
 @Suite struct SessionAlignTests {
-  /// A walk towards the east at 1.4 m/s with a fix a second.
+  /// A walk toward the east at 1.4 m/s with a fix a second.
   ///
   /// A degree of longitude at 48.137° north and 520 m above the ellipsoid has (N + h) cos φ π / 180 =
   /// 74,433.617 m, with N the radius of curvature in the prime vertical.

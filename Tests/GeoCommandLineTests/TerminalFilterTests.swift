@@ -8,7 +8,7 @@ import GeoTesting
     return String(decoding: filter.pass(Array(text.utf8)), as: UTF8.self)
   }
 
-  /// Sequences of ECMA-48 and xterm: colours, titles, the 8-bit CSI, and characters of Unicode that
+  /// Sequences of ECMA-48 and xterm: colors, titles, the 8-bit CSI, and characters of Unicode that
   /// turn the order of text around (UAX #9).
   @Test(
     arguments: [

@@ -5,7 +5,7 @@ import GeoTesting
 @Suite struct ElementaryFunctionsTests {
   typealias Functions = ElementaryFunctions
 
-  /// The nearest number or its neighbour: the true value is within 1.5 units in the last place.
+  /// The nearest number or its neighbor: the true value is within 1.5 units in the last place.
   @Test(arguments: ElementaryTable.rows)
   func `agrees with high precision`(row: ElementaryTable.Row) {
     for value in Self.values(row) {
@@ -148,7 +148,7 @@ import GeoTesting
     }
   }
 
-  /// The place of a number among all, so that neighbours are one apart.
+  /// The place of a number among all, so that neighbors are one apart.
   private static func order(_ x: Double) -> Int64 {
     let bits = Int64(bitPattern: x.bitPattern)
     return bits < 0 ? Int64.min - bits : bits

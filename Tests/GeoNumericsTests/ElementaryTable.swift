@@ -2,7 +2,7 @@
 ///
 /// A row has a function, the bits of its one or two arguments and the bits of the true value rounded
 /// to the nearest `Double`, computed by mpmath 1.3 with 1,400 bits. The angles include the hardest
-/// ones of argument reduction (Muller, Elementary Functions, table 11.1) and neighbours of the
+/// ones of argument reduction (Muller, Elementary Functions, table 11.1) and neighbors of the
 /// places where the approximations change.
 enum ElementaryTable {
   struct Row: Sendable, CustomStringConvertible {

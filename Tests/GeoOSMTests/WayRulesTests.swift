@@ -3,7 +3,7 @@ import GeoTesting
 
 @testable import GeoOSM
 
-/// Meanings after the OpenStreetMap wiki: Key:access, Key:sidewalk, Key:kerb, Key:level, Key:lit.
+/// Meanings after the OpenStreetMap wiki: Key:access, Key:sidewalk, Key:curb, Key:level, Key:lit.
 @Suite struct WayRulesTests {
   func traits(_ tags: [String: String]) throws -> StreetTraits {
     try #require(WayRules(OSMTags(tags))).traits

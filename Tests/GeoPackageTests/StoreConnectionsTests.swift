@@ -172,7 +172,7 @@ import Synchronization
 
   @Test func `what is cancelled waits and works no longer`() throws {
     let cancellation = Cancellation()
-    // Without an end, unless it is cancelled.
+    // Without an end, unless it is canceled.
     let numbers = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)"
     let error = #expect(throws: Failure.self) {
       try Cancellation.$current.withValue(cancellation) {
@@ -188,7 +188,7 @@ import Synchronization
     }
     guard case .file(let reason) = error else { return }
     expect(reason.description.hasPrefix("cannot count for ever in `"))
-    // A cancelled call does not wait for the writer, which is taken.
+    // A canceled call does not wait for the writer, which is taken.
     try connections.write("hold") { (_) throws(Failure) in
       #expect(throws: Failure.self) {
         try Cancellation.$current.withValue(cancellation) { try insert(7, .commit(())) }

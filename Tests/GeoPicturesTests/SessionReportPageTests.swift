@@ -133,7 +133,7 @@ import Geodesy
     let start = try #require(page.firstRange(of: "<svg id=\"plan\"")).lowerBound
     let end = try #require(page[start...].firstRange(of: "</svg>")).upperBound
     let plan = page[start..<end]
-    // No colour is a number, and every variable has a value for both.
+    // No color is a number, and every variable has a value for both.
     expect(!plan.contains("=\"#") && !plan.contains("src="))
     let names = Set(
       plan.split(separator: "\"var(--").dropFirst().map { String($0.prefix { $0 != ")" }) })
@@ -154,7 +154,7 @@ import Geodesy
     expectEqual(Set(ids).count, ids.count)
     expect(plan.contains("role=\"img\" aria-labelledby=\"plan-title plan-desc\""))
     expect(!Self.html(Self.sample()).contains("id=\"plan\""))
-    // In a file colours are numbers.
+    // In a file colors are numbers.
     expect(!Scenes.svg(Scenes.walked).contains("var("))
   }
 

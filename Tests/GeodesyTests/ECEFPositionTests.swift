@@ -35,7 +35,7 @@ import GeoTesting
       let height = Double.random(in: -10_000...10_000, using: &random)
       let back = ECEFPosition(point, height: height).coordinate
       expectNear(back.latitude, point.latitude, within: 1e-11)
-      // Longitude loses its meaning towards the poles.
+      // Longitude loses its meaning toward the poles.
       let east = abs(back.longitude - point.longitude) * (90 - abs(point.latitude)) / 90
       expect(east < 1e-11 || abs(east - 360) < 1e-9)
     }

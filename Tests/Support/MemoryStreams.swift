@@ -52,7 +52,7 @@ package final class MemorySource: ByteSource {
 }
 
 extension Terminal {
-  /// A terminal that shows colours.
+  /// A terminal that shows colors.
   package static func interactive(width: Int = 80) -> Terminal {
     Terminal(isInteractive: true, reportedWidth: width) { _ in nil }
   }

@@ -230,27 +230,27 @@ def check_rest(page):
 
 
 def check_forced_colors(page):
-    """With the reader's own colours, text and what is pressed still show."""
+    """With the reader's own colors, text and what is pressed still show."""
     page.emulate(forced_colors="active", prefers_color_scheme="dark")
     page.settle()
     try:
         check_contrast(page)
         bare = page.value("""[...document.querySelectorAll(".badge, #controls button")].filter(access.shown)
           .filter((e) => parseFloat(getComputedStyle(e).borderTopWidth) < 1).map(access.name)""")
-        expect(not bare, f"with forced colours these have no edge: {bare[:3]}")
+        expect(not bare, f"with forced colors these have no edge: {bare[:3]}")
         alike = page.value("""(() => {
           const [on, off] = [true, false].map((pressed) => document.querySelector(`#floors [aria-pressed=${pressed}]`));
           const color = (e) => getComputedStyle(e).backgroundColor;
           return on && off && access.shown(on) && color(on) === color(off);
         })()""")
-        expect(not alike, "with forced colours the floor that is shown looks like the others")
+        expect(not alike, "with forced colors the floor that is shown looks like the others")
     finally:
         page.emulate(forced_colors="none", prefers_color_scheme="light")
         page.settle()
 
 
 def check_everywhere(attempt, page, hits):
-    """The checks that are the same for all pages, on a page in light colours."""
+    """The checks that are the same for all pages, on a page in light colors."""
     attempt(check_tree, page)
     attempt(check_contrast, page)
     attempt(check_targets, page)

@@ -10,10 +10,10 @@ import pathlib
 from .chromium import Failure
 
 KEPT = pathlib.Path(__file__).resolve().parents[3] / "Tests/Screenshots"
-# Squares of a picture across, and the most that their colours may differ, of 255: of all, and of one.
+# Squares of a picture across, and the most that their colors may differ, of 255: of all, and of one.
 ACROSS, MEAN, WORST = 64, 3.0, 24.0
 
-# The colours of two pictures in squares; the pictures come as data, which the pages allow.
+# The colors of two pictures in squares; the pictures come as data, which the pages allow.
 COMPARE = """
 (async (one, other, across) => {
   const squares = async (data) => {

@@ -6,7 +6,7 @@ from .page import expect
 
 
 def background(page):
-    """The colour of the panel and of the map's own land."""
+    """The color of the panel and of the map's own land."""
     return page.value(
         "[getComputedStyle(document.getElementById('panel')).backgroundColor,"
         "getComputedStyle(document.documentElement).getPropertyValue('--land').trim()].join()")
@@ -283,7 +283,7 @@ def check_dots(page):
 
 
 def check_folded(page):
-    """V-27: neighbours of one name are told once in the list, and nothing repeats its own title."""
+    """V-27: neighbors of one name are told once in the list, and nothing repeats its own title."""
     page.value("document.querySelectorAll('.between > button[aria-expanded=false]').forEach((b) => b.click())")
     page.settle()
     equal = page.value(
@@ -291,7 +291,7 @@ def check_folded(page):
         "item.querySelector('b, p')?.firstChild.textContent)"
         ".filter((text, i, all) => i > 0 && text === all[i - 1]))")
     expect(not equal,
-        f"the list tells {len(equal)} neighbours of one name each by itself, such as `{equal[0] if equal else ''}` (V-27)")
+        f"the list tells {len(equal)} neighbors of one name each by itself, such as `{equal[0] if equal else ''}` (V-27)")
     twice = page.value(
         "[...document.querySelectorAll('.stop')].filter((s) => s.querySelector('small')?.textContent === "
         "s.querySelector('b')?.textContent).length")

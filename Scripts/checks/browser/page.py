@@ -1,4 +1,4 @@
-"""A page at one size and in one colour scheme, and what is done to it."""
+"""A page at one size and in one color scheme, and what is done to it."""
 
 import base64
 import time
@@ -59,7 +59,7 @@ SETTLE = """
 
 
 class Page:
-    """The page at one size and in one colour scheme."""
+    """The page at one size and in one color scheme."""
 
     def __init__(self, browser, url, size, scheme, moves=False):
         self.browser = browser

@@ -1,4 +1,4 @@
-"""Pages on paper: A4 and Letter, from a screen in dark colours."""
+"""Pages on paper: A4 and Letter, from a screen in dark colors."""
 
 import base64
 import re

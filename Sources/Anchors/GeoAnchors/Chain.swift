@@ -41,7 +41,7 @@ public struct ChainAnchor: Hashable, Sendable, Identifiable {
   public var coordinate: Coordinate
   /// The altitude; nil when unknown.
   public var altitude: Altitude?
-  /// The direction towards the next anchor (of the last one: the direction of arrival), degrees
+  /// The direction toward the next anchor (of the last one: the direction of arrival), degrees
   /// clockwise from true north in `0..<360`.
   public var heading: Degrees
   /// Geodesic meters along the path from the start.

@@ -3,7 +3,7 @@ package import Geodesy
 
 /// The north that a heading counts from.
 package enum HeadingReference: Hashable, Sendable {
-  /// The direction of the meridian towards the north pole: what stored headings count from.
+  /// The direction of the meridian toward the north pole: what stored headings count from.
   case trueNorth
   /// The direction of a compass needle, by the World Magnetic Model.
   case magneticNorth

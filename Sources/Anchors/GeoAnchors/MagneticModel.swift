@@ -168,9 +168,9 @@ package struct MagneticModel: Sendable {
 
 /// The magnetic field at a point, in nanotesla.
 package struct MagneticField: Hashable, Sendable {
-  /// The component towards true north.
+  /// The component toward true north.
   package var north: Double
-  /// The component towards east.
+  /// The component toward east.
   package var east: Double
   /// The component downwards.
   package var down: Double

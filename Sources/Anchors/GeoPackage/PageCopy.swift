@@ -30,7 +30,7 @@ enum PageCopy {
     while result == SQLITE_OK {
       guard Cancellation.current?.isCancelled != true else {
         throw StorageError(
-          code: .other(SQLITE_INTERRUPT), message: "the call was cancelled",
+          code: .other(SQLITE_INTERRUPT), message: "the call was canceled",
           attempted: target.attempt)
       }
       result = sqlite3_backup_step(copy, pagesAtOnce)

@@ -235,13 +235,13 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
     }
   }
 
-  /// Waits for a turn, unless the call is cancelled.
+  /// Waits for a turn, unless the call is canceled.
   private func wait(for turn: DispatchSemaphore, _ attempted: String) throws {
     guard let cancellation = Cancellation.current else { return turn.wait() }
     while turn.wait(timeout: .now() + .milliseconds(20)) == .timedOut {
       guard !cancellation.isCancelled else {
         throw StorageError(
-          code: .other(SQLITE_INTERRUPT), message: "the call was cancelled",
+          code: .other(SQLITE_INTERRUPT), message: "the call was canceled",
           attempted: attempted)
       }
     }

@@ -75,7 +75,7 @@ final class WorkBudget {
 }
 
 extension Connection {
-  /// Runs the body, whose statements fail (`SQLITE_INTERRUPT`) once the call is cancelled.
+  /// Runs the body, whose statements fail (`SQLITE_INTERRUPT`) once the call is canceled.
   func obeying<Result>(
     _ cancellation: Cancellation?, _ body: () throws -> Result
   ) throws -> Result {

@@ -8,7 +8,7 @@ public enum AreaError: Error, Hashable, Sendable {
   case operation(String)
   /// A polygon whose rings leave its inside unclear: what is wrong with them, and where.
   case invalid(String)
-  /// The task was cancelled, or its deadline passed, in the middle of the work.
+  /// The task was canceled, or its deadline passed, in the middle of the work.
   case cancelled
 }
 
@@ -19,7 +19,7 @@ extension AreaError: CustomStringConvertible {
     case .library(let reason): "\(reason); install GEOS (Debian: libgeos-c1v5)"
     case .operation(let reason): "GEOS: \(reason)"
     case .invalid(let reason): "the area is not valid: \(reason)"
-    case .cancelled: "the operation was cancelled"
+    case .cancelled: "the operation was canceled"
     }
   }
 }

@@ -22,7 +22,7 @@ final class BorderTree: Sendable {
       }
       previous = b
     }
-    // Pieces follow one another along the ring, so neighbours in the list are neighbours in space.
+    // Pieces follow one another along the ring, so neighbors in the list are neighbors in space.
     boxes = BoxTree(
       pieces.map { piece in
         SpaceBox(piece.start, piece.end, margin: piece.sagitta + 1)
@@ -55,7 +55,7 @@ struct SpaceBox: Sendable {
   }
 }
 
-/// Boxes of boxes, eight in each, over things in an order that keeps neighbours together.
+/// Boxes of boxes, eight in each, over things in an order that keeps neighbors together.
 struct BoxTree: Sendable {
   static let fanOut = 8
   /// The boxes of every level, the things' own ones first.

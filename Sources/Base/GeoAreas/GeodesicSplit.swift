@@ -6,7 +6,7 @@ extension AreaIndex {
   ///
   /// Borders are straight in longitude and latitude, the leg is a geodesic; cuts are exact to well
   /// below a centimeter where the two do not run along one another. The intervals, in meters from the
-  /// start of the leg, have the areas that contain them; neighbouring ones lie in different areas.
+  /// start of the leg, have the areas that contain them; neighboring ones lie in different areas.
   package func split(
     from start: Coordinate, to end: Coordinate, where wanted: (Int) -> Bool = { _ in true }
   ) -> [PathInterval<[Int]>] {

@@ -18,7 +18,7 @@ package enum LineBuffer {
   ///   - width: Meters, above 0.
   ///   - progress: Receives the fraction of the work that is done, now and then.
   /// - Returns: The polygons; none without lines or with a width that is no length.
-  /// - Throws: `AreaError.cancelled` when the task is cancelled; else when GEOS, which cuts at the
+  /// - Throws: `AreaError.cancelled` when the task is canceled; else when GEOS, which cuts at the
   ///   antimeridian, is missing or fails.
   package static func around(
     _ lines: [[Coordinate]], width: Meters, progress: ((_ fraction: Double) -> Void)? = nil

@@ -103,7 +103,7 @@ public struct DeterministicLocalFrame: Hashable, Sendable {
     let (a, b) = (WGS84.semiMajorAxis, WGS84.semiMinorAxis)
     let e2 = WGS84.eccentricitySquared
     let axis = axisSquared.squareRoot()
-    // The parametric latitude as a direction that is not normalised; then the latitude from it.
+    // The parametric latitude as a direction that is not normalized; then the latitude from it.
     var (sine, cosine) = (z * a, axis * b)
     var (toPole, toEquator) = (0.0, 0.0)
     for _ in 0..<4 {

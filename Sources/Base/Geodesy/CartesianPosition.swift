@@ -64,7 +64,7 @@ private struct Vertical {
     let v = (u * u + e4 * q).squareRoot()
     let w = e2 * (u + v - q) / (2 * v)
     let k = (u + v) / ((u + v + w * w).squareRoot() + w)
-    // Not normalised: the normal's components towards the equator and the pole.
+    // Not normalized: the normal's components toward the equator and the pole.
     var cosine = axis / (k + e2)
     var sine = north / k
     let length = (cosine * cosine + sine * sine).squareRoot()

@@ -4,11 +4,11 @@ import GeoSystem
 ///
 /// `x` points to latitude 0, longitude 0; `z` to the north pole.
 public struct ECEFPosition: Hashable, BitwiseCopyable, Sendable {
-  /// Meters towards latitude 0, longitude 0.
+  /// Meters toward latitude 0, longitude 0.
   public var x: Meters
-  /// Meters towards latitude 0, longitude 90° east.
+  /// Meters toward latitude 0, longitude 90° east.
   public var y: Meters
-  /// Meters towards the north pole.
+  /// Meters toward the north pole.
   public var z: Meters
 
   /// Creates a position of its three components.

@@ -1,8 +1,8 @@
 /// A point in a local frame of east, north and up, in meters from the frame's origin.
 public struct ENUPosition: Hashable, BitwiseCopyable, Sendable {
-  /// Meters towards the east at the origin.
+  /// Meters toward the east at the origin.
   public var east: Meters
-  /// Meters towards true north at the origin.
+  /// Meters toward true north at the origin.
   public var north: Meters
   /// Meters along the ellipsoid's normal at the origin, up positive.
   public var up: Meters

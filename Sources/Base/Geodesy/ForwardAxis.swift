@@ -1,7 +1,7 @@
 /// The horizontal axis of content that looks where its heading points; +y is up.
 ///
 /// A turn along the axes of a platform (`FrameConvention.orientation(_:in:)`) takes the content's
-/// +x for its front, as GeoPose has it. Content that is modelled to look along another axis is turned
+/// +x for its front, as GeoPose has it. Content that is modeled to look along another axis is turned
 /// about its own vertical first.
 public enum ForwardAxis: String, Hashable, Sendable, CaseIterable {
   /// OGC GeoPose's: x forward.

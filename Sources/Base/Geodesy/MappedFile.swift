@@ -34,7 +34,7 @@ package final class MappedFile: @unchecked Sendable {
     munmap(UnsafeMutableRawPointer(mutating: address), bytes.count)
   }
 
-  /// The beginning of the file as people may recognise it: printable characters, or hexadecimal.
+  /// The beginning of the file as people may recognize it: printable characters, or hexadecimal.
   package var beginning: String {
     guard !bytes.isEmpty else { return "an empty file" }
     let start = bytes.prefix(16)

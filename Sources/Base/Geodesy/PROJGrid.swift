@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Bilinear values are PROJ's own. For the cubic the nodes are asked of PROJ once, in blocks, as
 /// 32-bit floats, which is how PROJ itself holds them. Beside nodes without value PROJ takes the
-/// neighbours', so a cubic there leans on those.
+/// neighbors', so a cubic there leans on those.
 final class PROJGrid: Sendable {
   let layout: GridLayout
   private let state: Mutex<PROJGridState>
@@ -66,7 +66,7 @@ private final class PROJGridState {
   private let layout: GridLayout
   private let blocksAcross: Int
   private var blocks: [Int: [Float]] = [:]
-  /// The block of the last node: neighbours come together.
+  /// The block of the last node: neighbors come together.
   private var lastKey = -1
   private var last: [Float] = []
 

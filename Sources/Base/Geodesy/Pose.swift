@@ -30,7 +30,7 @@ extension ARWorldFrame {
   /// A pose on the Earth in this world, the body's axes renamed as the frame's are.
   ///
   /// The turn between the frames at the two places is taken into account: up and north at the pose
-  /// differ from those at the origin by 0.009° per kilometer and more towards the poles.
+  /// differ from those at the origin by 0.009° per kilometer and more toward the poles.
   public func pose(_ pose: Pose) -> FramePose {
     let turn = local.turn(from: LocalFrame(origin: pose.position))
     return FramePose(

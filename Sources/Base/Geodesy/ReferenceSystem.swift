@@ -10,19 +10,19 @@ package enum AxisRole: String, Hashable, Sendable, CaseIterable {
   case height
   /// Down positive.
   case depth
-  /// Towards the east of the grid.
+  /// Toward the east of the grid.
   case easting
-  /// Towards the north of the grid.
+  /// Toward the north of the grid.
   case northing
-  /// Towards the west of the grid.
+  /// Toward the west of the grid.
   case westing
-  /// Towards the south of the grid.
+  /// Toward the south of the grid.
   case southing
-  /// Geocentric, towards latitude 0, longitude 0.
+  /// Geocentric, toward latitude 0, longitude 0.
   case x
-  /// Geocentric, towards latitude 0, longitude 90° east.
+  /// Geocentric, toward latitude 0, longitude 90° east.
   case y
-  /// Geocentric, towards the north pole.
+  /// Geocentric, toward the north pole.
   case z
 
   /// The index of the number in the order of this package, whatever the system's own order is:
@@ -164,7 +164,7 @@ package struct ReferenceSystem: Hashable, Sendable {
       let name = texts.name.map { String(cString: $0) } ?? ""
       let heading = direction.map { String(cString: $0) } ?? ""
       guard let role = role(name: name.lowercased(), direction: heading.lowercased()) else {
-        throw .unsupportedAxes(system: object.name, axes: "`\(name)` towards \(heading)")
+        throw .unsupportedAxes(system: object.name, axes: "`\(name)` toward \(heading)")
       }
       axes.append(
         Axis(role: role, unit: unit.map { String(cString: $0) } ?? "unknown", index: Int(index)))

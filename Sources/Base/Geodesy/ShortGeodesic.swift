@@ -16,9 +16,9 @@ struct ShortGeodesic {
     var cosine1: Double
     var sine2: Double
     var cosine2: Double
-    /// Towards the second point, away from the axis of the Earth, before the turn in longitude.
+    /// Toward the second point, away from the axis of the Earth, before the turn in longitude.
     var outward: Meters
-    /// Towards the north pole.
+    /// Toward the north pole.
     var north: Meters
     var axisDistance1: Meters
     var axisDistance2: Meters
@@ -50,7 +50,7 @@ struct ShortGeodesic {
       guard length <= ShortGeodesic.longest else { return nil }
     }
 
-    /// East and north components at a point whose neighbour is across `longitudes`.
+    /// East and north components at a point whose neighbor is across `longitudes`.
     func direction(sine: Double, cosine: Double, ahead: Meters, behind: Meters)
       -> (east: Meters, north: Meters)
     {

@@ -80,7 +80,7 @@ enum VerticalSystems {
       let unit = axis?.unit ?? "unknown unit"
       let direction = axis?.role == .depth ? "depths" : "heights"
       throw .unknownDatum(
-        text, reason: "`\(object.name)` has \(direction) in \(unit), expected heights in metre",
+        text, reason: "`\(object.name)` has \(direction) in \(unit), expected heights in meters",
         nearest: [])
     }
     return "\(String(cString: authority)):\(String(cString: number))"

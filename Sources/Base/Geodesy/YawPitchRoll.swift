@@ -6,7 +6,7 @@ import GeoSystem
 /// y axis, then by `roll` about its new x axis, each counter-clockwise seen from the axis' tip. So a
 /// body with yaw 0 has its x axis to the east, and a positive pitch lowers it.
 package struct YawPitchRoll: Hashable, Sendable {
-  /// Degrees about up, from east towards north.
+  /// Degrees about up, from east toward north.
   package var yaw: Degrees
   /// Degrees about the body's left axis; positive lowers the front.
   package var pitch: Degrees

@@ -10,7 +10,7 @@ struct SVGGround {
   /// Writes areas and rivers.
   func areas(to out: inout TextChunks) {
     let areas = SVGAreas(frame: frame, host: host)
-    // Neighbours of one kind are one group.
+    // Neighbors of one kind are one group.
     var group: [MapArea] = []
     for (index, part) in ground.enumerated() {
       if part.kind.dimension == 2 {

@@ -114,7 +114,7 @@ extension RequestError: CustomStringConvertible {
     case .lint(let error): error.description
     case .session(let error): error.description
     case .simulation(let error): error.description
-    case .cancelled: "the request was cancelled"
+    case .cancelled: "the request was canceled"
     case .indoorRoute(let error): error.description
     case .unplacedFloor(let floor): VenueRouteError.noFrame(floor: floor).description
     case .noFloor(let name, let known):

@@ -134,7 +134,7 @@ extension ServiceClient {
         }
       }
       try? await Task.sleep(for: .milliseconds(min(2_000, 25 << attempt)))
-      guard !Task.isCancelled else { throw .unreachable("the task was cancelled") }
+      guard !Task.isCancelled else { throw .unreachable("the task was canceled") }
     }
     return try await send(request)
   }

@@ -174,7 +174,7 @@ package final class Service: HTTPHandler {
       guard endpoint.isImmediate || endpoint.isBrief && store.knownRevision != nil else {
         return answerAtOnce(request, endpoint, segments)
       }
-      // Too short to be cancelled.
+      // Too short to be canceled.
       return finished(
         answerNow(request, endpoint, segments, .local), to: request, by: endpoint)
     case .otherMethod, .notFound, .malformed: return finished(unrouted(request), to: request)
@@ -293,7 +293,7 @@ package final class Service: HTTPHandler {
       request, endpoint, segments, identity, obeying: Cancellation(deadline: request.deadline))
   }
 
-  /// The answer, unless the request is cancelled.
+  /// The answer, unless the request is canceled.
   private func answer(
     _ request: ServerRequest, _ endpoint: Endpoint, _ segments: [String: String],
     _ identity: Identity, obeying cancellation: Cancellation
@@ -301,7 +301,7 @@ package final class Service: HTTPHandler {
     let response = Cancellation.$current.withValue(cancellation) {
       answerNow(request, endpoint, segments, identity)
     }
-    // The result of cancelled work may be incomplete.
+    // The result of canceled work may be incomplete.
     guard cancellation.isCancelled else { return response }
     return Problem.tooLate.response
   }

@@ -31,7 +31,7 @@ enum SunEvent: String, Hashable, Sendable, CaseIterable {
 
   private var isMorning: Bool { self == .dawn || self == .sunrise }
 
-  /// The altitude of the sun's centre in degrees: refraction and the radius lift its limb by 0.833°.
+  /// The altitude of the sun's center in degrees: refraction and the radius lift its limb by 0.833°.
   private var altitude: Double { self == .sunrise || self == .sunset ? -0.833 : -6 }
 
   private func minute(_ day: Int, _ near: Double, _ place: Coordinate) -> Double? {

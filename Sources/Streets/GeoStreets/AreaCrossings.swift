@@ -53,7 +53,7 @@ struct AreaCrossings {
     }
   }
 
-  /// The neighbours along ways of every node of the areas.
+  /// The neighbors along ways of every node of the areas.
   private static func neighbours(of areas: [Area], _ ways: [Segment]) -> [UInt32: Set<UInt32>] {
     var neighbours: [UInt32: Set<UInt32>] = [:]
     for area in areas {

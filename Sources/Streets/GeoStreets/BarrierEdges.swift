@@ -64,7 +64,7 @@ enum BarrierEdges {
     isGate: Bool
   ) -> [Side] {
     let traits = segments.map { table.traits[Int($0.record)] }
-    // Where sidewalks meet a crossing at its kerb, who stays on the sidewalks does not pass it.
+    // Where sidewalks meet a crossing at its curb, who stays on the sidewalks does not pass it.
     let isKerb = nodes.features[Int(node)]?.contains(.raisedKerb) ?? false
     let isRoad = traits.map { $0.street.kind.isRoad || $0.street.kind == .crossing }
     let hasRoad = isKerb && isRoad.contains(true)

@@ -35,7 +35,7 @@ struct EdgeTracing {
       if first.isOther != second.isOther { return true }
       let kept = classes[Int(first.record)]
       if kept != classes[Int(second.record)] { return true }
-      // Two ways that are walked towards each other, or away from each other, are no one way.
+      // Two ways that are walked toward each other, or away from each other, are no one way.
       return kept & TraitsTable.directed != 0
         && (first.traits(from: node) ^ second.traits(from: node)) & 1 == 0
     }

@@ -1,7 +1,7 @@
 /// Lays out the spatial index over the edges: one packed tree for the largest component, one for the
 /// other components, one for what only some profiles use.
 ///
-/// A leaf is a run of neighbouring edges: they lie along a Hilbert curve already.
+/// A leaf is a run of neighboring edges: they lie along a Hilbert curve already.
 struct IndexAssembly {
   private(set) var edgeBoxes: [SmallBox] = []
   private(set) var boxes: [IndexBox] = []

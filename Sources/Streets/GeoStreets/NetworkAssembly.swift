@@ -1,7 +1,7 @@
 /// Numbers junctions and edges and lays out the sections of a network.
 ///
 /// Junctions are ordered by component (largest first), then along a Hilbert curve, so that
-/// neighbours are near each other in memory; edges follow their first junction.
+/// neighbors are near each other in memory; edges follow their first junction.
 struct NetworkAssembly {
   private let nodes: NetworkNodes
   private let topology: Topology

@@ -190,7 +190,7 @@ public struct NetworkBuilder: Sendable {
       ground: GroundAssembly(builder.ground, nodes: nodes, streets: assembly.box))
   }
 
-  /// The segments between neighbouring nodes that are there.
+  /// The segments between neighboring nodes that are there.
   private func segments(among nodes: NetworkNodes) -> [Segment] {
     var segments: [Segment] = []
     segments.reserveCapacity(wayNodes.count)

@@ -4,7 +4,7 @@ package struct NetworkCounts: Hashable, Sendable {
 
   /// Points of the source that walkable ways pass.
   package var nodes = 0
-  /// Straight pieces between neighbouring nodes.
+  /// Straight pieces between neighboring nodes.
   package var segments = 0
   /// Nodes where ways meet, end or change their street.
   package var junctions = 0

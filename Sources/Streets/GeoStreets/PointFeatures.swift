@@ -16,11 +16,11 @@ public struct PointFeatures: OptionSet, Hashable, Sendable {
   public static let markings = Self(rawValue: 1 << 2)
   /// The crossing has an island.
   public static let island = Self(rawValue: 1 << 3)
-  /// A kerb higher than 3 cm, or a kerb of unknown height.
+  /// A curb higher than 3 cm, or a curb of unknown height.
   public static let raisedKerb = Self(rawValue: 1 << 4)
-  /// A kerb of about 3 cm, or a rolled one.
+  /// A curb of about 3 cm, or a rolled one.
   public static let loweredKerb = Self(rawValue: 1 << 5)
-  /// A kerb without a step, or known to be none.
+  /// A curb without a step, or known to be none.
   public static let flushKerb = Self(rawValue: 1 << 6)
   /// A lift.
   public static let lift = Self(rawValue: 1 << 7)

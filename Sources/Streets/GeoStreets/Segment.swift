@@ -1,4 +1,4 @@
-/// A straight piece between two neighbouring nodes, `low < high`.
+/// A straight piece between two neighboring nodes, `low < high`.
 struct Segment {
   var low: UInt32
   var high: UInt32
@@ -42,7 +42,7 @@ struct Segment {
     return other
   }
 
-  /// Whether its traits run towards a node, one of its ends.
+  /// Whether its traits run toward a node, one of its ends.
   func leads(to node: UInt32) -> Bool { (node == high) == (code & 2 == 0) }
 
   /// The code of its traits when it is walked from a node.

@@ -1,4 +1,4 @@
-/// The undirected graph of all segments: neighbours and connected components.
+/// The undirected graph of all segments: neighbors and connected components.
 struct Topology {
   /// The segments, each pair of nodes once: the first way that has a pair gives the traits.
   ///

@@ -133,7 +133,7 @@ def floors():
 
 
 def house():
-    """Three storeys of 3.5 m with ways on each, stairs between neighbours and a lift past the middle one."""
+    """Three storeys of 3.5 m with ways on each, stairs between neighbors and a lift past the middle one."""
     folder = HERE / "house"
     folder.mkdir(exist_ok=True)
     draw, geod = np.random.default_rng(7), Geod(ellps="WGS84")

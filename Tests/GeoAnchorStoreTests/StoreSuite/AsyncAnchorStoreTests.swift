@@ -63,7 +63,7 @@ import GeoTesting
       }
     }
     await began.reaches()
-    // Cancelled while it waits for its turn.
+    // Canceled while it waits for its turn.
     let waiting = Task { try await store.add(Anchor("w", 0, 0)) }
     waiting.cancel()
     await #expect(throws: CancellationError.self) { try await waiting.value }

@@ -103,7 +103,7 @@ import Geodesy
     expect(found.last?.before == .flag(false) && found.last?.after == .flag(true))
   }
 
-  /// Planned with another spacing, ids are others: neighbours along the way are the same anchor.
+  /// Planned with another spacing, ids are others: neighbors along the way are the same anchor.
   @Test func `anchors of other IDs match along the way`() {
     let old = Self.chain(["a", "b", "c", "d"], spacing: 20)
     var new = Self.chain(["p", "q", "r"], spacing: 20)

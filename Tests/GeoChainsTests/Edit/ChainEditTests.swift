@@ -35,7 +35,7 @@ import Geodesy
     expect(moved.coordinate == place(25, -3) && moved.details.isPinned)
     expect(abs(moved.distance - 25) < 0.01 && abs(moved.details.offset - 3) < 0.01)
     try check(edit.chain)
-    // Beyond its neighbour it stays beside that.
+    // Beyond its neighbor it stays beside that.
     try edit.move(2, to: place(50, 4))
     expectNear(edit.chain.anchors[1].distance, 40, within: 0.01)
     try check(edit.chain)

@@ -41,7 +41,7 @@ import Geodesy
     expect(gaps.allSatisfy { $0 < 15 })
     // On the straight, as far apart as the spacing.
     expectEqual(stops[1] - stops[0], 50)
-    // From the definition: no point of the way is farther than 1 m from the line of its neighbours.
+    // From the definition: no point of the way is farther than 1 m from the line of its neighbors.
     for (from, to) in zip(stops, stops.dropFirst()) {
       let (start, end) = (path.point(at: from), path.point(at: to))
       for fraction in stride(from: 0.0, through: 1, by: 0.05) {

@@ -121,7 +121,7 @@ struct MarkerPoseTests {
     expectEqual(found.count, Self.leastErrors.count)
     for (pose, least) in zip(found, Self.leastErrors) {
       expectNear(pose.reprojectionError, least, within: 0.002)
-      // The marker is before the camera, its front towards it.
+      // The marker is before the camera, its front toward it.
       expect(pose.pose.position.z < 0)
       let front = pose.pose.orientation.rotated(Vector3(x: 0, y: 0, z: 1))
       expect(front.dot(pose.pose.position) < 0)

@@ -30,7 +30,7 @@ import Geodesy
     expectEqual(found.mapPose?.orientation.x, -0.6)
   }
 
-  /// behaviours.md §9, defect 10: the endpoints differ in how they name maps, and an answer without
+  /// behaviors.md §9, defect 10: the endpoints differ in how they name maps, and an answer without
   /// confidence counts as sure.
   @Test(arguments: [
     (#""mapCodes": ["A"]"#, ["A"]), (#""mapIds": ["7f"]"#, ["7f"]),

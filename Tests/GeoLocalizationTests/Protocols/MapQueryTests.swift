@@ -18,7 +18,7 @@ import Geodesy
     return request
   }
 
-  /// behaviours.md §5.1, REST: the names of the fields.
+  /// behaviors.md §5.1, REST: the names of the fields.
   @Test func `M-21: the fields have the names of the service`() throws {
     let form = try MapQuery.form(
       try full(isRightHanded: false), pictures: ServiceSamples.pictures())

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour as a screen shows it, and how people see it.
+/// A color as a screen shows it, and how people see it.
 struct ScreenColor: Hashable {
   /// Red, green and blue in `0...1`, as sRGB encodes them.
   var channels: [Double]
@@ -20,7 +20,7 @@ struct ScreenColor: Hashable {
     channels.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
   }
 
-  /// The contrast with another colour (WCAG 2.2, “contrast ratio”).
+  /// The contrast with another color (WCAG 2.2, “contrast ratio”).
   func contrast(with other: ScreenColor) -> Double {
     func luminance(_ color: ScreenColor) -> Double {
       zip(color.light, [0.2126, 0.7152, 0.0722]).map(*).reduce(0, +)
@@ -82,7 +82,7 @@ enum Vision: String, CaseIterable {
   }
 }
 
-/// A colour in CIE L*a*b*.
+/// A color in CIE L*a*b*.
 struct Lab {
   var lightness: Double
   var a: Double

@@ -21,7 +21,7 @@ import GeoTesting
     expectNear(right.difference(from: left), expected, within: 0.0001)
   }
 
-  // The lightest grey that keeps 4.5 to 1 on white is #767676 (W3C, Understanding 1.4.3).
+  // The lightest gray that keeps 4.5 to 1 on white is #767676 (W3C, Understanding 1.4.3).
   @Test(arguments: [("#000000", 21.0), ("#ffffff", 1), ("#767676", 4.54), ("#777777", 4.48)])
   func `contrasts are those of WCAG`(color: String, expected: Double) throws {
     let white = try #require(ScreenColor("#ffffff"))

@@ -1,4 +1,4 @@
-/// The colours of a page, read from the style that the page really has.
+/// The colors of a page, read from the style that the page really has.
 struct PageColors {
   /// The scheme that the reader has.
   enum Scheme: String, CaseIterable {

@@ -1,12 +1,12 @@
 import GeoPictures
 import GeoTesting
 
-/// Colours of pages against WCAG 2.2 (1.4.3 and 1.4.11) and the three kinds of colour blindness.
+/// Colors of pages against WCAG 2.2 (1.4.3 and 1.4.11) and the three kinds of color blindness.
 @Suite struct PaletteTests {
   static let map = Scenes.html(Scenes.oneAnchor)
   static let report = SessionReportPageTests.html(SessionReportPageTests.sample())
 
-  /// A colour by its name; that of `tinted-X` is the tint of a supported region over X.
+  /// A color by its name; that of `tinted-X` is the tint of a supported region over X.
   private func color(_ name: String, _ colors: PageColors) throws -> ScreenColor {
     let prefix = "tinted-"
     guard name.hasPrefix(prefix), let ground = colors[String(name.dropFirst(prefix.count))] else {

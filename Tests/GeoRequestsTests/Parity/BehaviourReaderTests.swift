@@ -49,7 +49,7 @@ import GeoTesting
   }
 
   @Test(arguments: [
-    ("id: A-06", "id: Z-01", "the id of a behaviour"), ("state: works", "state: fine", "line 4"),
+    ("id: A-06", "id: Z-01", "the id of a behavior"), ("state: works", "state: fine", "line 4"),
     ("title: Anchors", "titel: Anchors", "line 3"), ("test: Suite", "reason: Suite", "`test: …`"),
     ("a/b.txt", "../b.txt", "line 7"), ("geoanchor show", "rm show", "line 11"),
     ("--- status 1", "--- status x", "line 12"), ("--- refuse", "--- refuses", "line 17"),

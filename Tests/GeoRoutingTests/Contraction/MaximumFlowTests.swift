@@ -51,7 +51,7 @@ import GeoTesting
 }
 
 extension DissectionGraph {
-  /// A graph of capacities by neighbour, its nodes in a row.
+  /// A graph of capacities by neighbor, its nodes in a row.
   init(links: [[Int: Int]]) {
     var first: [Int32] = [0]
     var neighbours: [Int32] = []

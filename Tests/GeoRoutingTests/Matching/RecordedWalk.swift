@@ -7,7 +7,7 @@ import Geodesy
 /// A walk at 1.4 m/s and what a receiver writes of it each second.
 ///
 /// The errors east and north are two Gauss–Markov processes (standard deviation `sigma` each,
-/// correlation time `tau` seconds): errors of neighbours are alike, as those of receivers are.
+/// correlation time `tau` seconds): errors of neighbors are alike, as those of receivers are.
 struct RecordedWalk {
   private(set) var truth: [Coordinate] = []
   var trace: [TracePoint] = []

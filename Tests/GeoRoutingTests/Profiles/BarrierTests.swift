@@ -109,7 +109,7 @@ import Geodesy
     try expectEqual(walk(drawn, "A", "B", .footV1), "ACDB")
   }
 
-  /// A kerb between sidewalk and crossing closes the crossing, not the sidewalk.
+  /// A curb between sidewalk and crossing closes the crossing, not the sidewalk.
   @Test func `sidewalks pass the kerb of a crossing`() throws {
     let drawn = DrawnNetwork(
       """

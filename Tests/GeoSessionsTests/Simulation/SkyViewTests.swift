@@ -26,7 +26,7 @@ import Geodesy
       SimulatedBuilding(try box(10, -200, 30, 200), height: 20),
     ]
     let view = SkyView(rows, frame: frame).blockage(east: 0, north: 0, hold: 0)
-    // Towards azimuth a the wall is at 10 m / |sin a|; sin(atan(20 |sin a| / 10)) of the sky is
+    // Toward azimuth a the wall is at 10 m / |sin a|; sin(atan(20 |sin a| / 10)) of the sky is
     // hidden, up to 80 m.
     var expected = SkyView.Blockage()
     for index in 0..<16 {

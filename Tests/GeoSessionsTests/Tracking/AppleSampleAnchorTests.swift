@@ -6,7 +6,7 @@ import Geodesy
 
 @testable import GeoSessions
 
-/// The behaviours of Apple's geotracking sample, by their ids: anchors, and what only a device has
+/// The behaviors of Apple's geotracking sample, by their ids: anchors, and what only a device has
 /// (A-13 and A-16 are beside the formats and the pictures that they are about).
 @Suite struct AppleSampleAnchorTests: SampleSession {
   @Test func `A-11: an anchor appears after distance / 10 s, forgiving at low accuracy`() throws {

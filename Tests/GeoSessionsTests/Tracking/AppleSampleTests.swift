@@ -7,7 +7,7 @@ import Geodesy
 
 @testable import GeoSessions
 
-/// The behaviours of Apple's geotracking sample, by their ids: status, coaching and the first anchors.
+/// The behaviors of Apple's geotracking sample, by their ids: status, coaching and the first anchors.
 @Suite struct AppleSampleTests: SampleSession {
   @Test func `A-01: a device without support is told so, and may go on with less`() {
     var script = SessionScript()

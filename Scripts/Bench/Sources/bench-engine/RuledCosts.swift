@@ -114,7 +114,7 @@ struct RuledCosts {
     return all > 0 ? min(1, before / all) : 0
   }
 
-  /// The costs between a place and the ends of its edge, walking away from it or towards it.
+  /// The costs between a place and the ends of its edge, walking away from it or toward it.
   func ends(of place: StreetPosition, isArrival: Bool) -> [(junction: Int, cost: Double)] {
     let (tail, head) = (graph.tail(of: place.edge).rawValue, graph.head(of: place.edge).rawValue)
     let there = forward[place.edge.rawValue] * fraction(before: place, isReversed: false)

@@ -2,7 +2,7 @@ import GeoAnchorKit
 import GeoPackage
 import Glibc
 
-/// Measures the searches of a store: boxes of about a hundred anchors, radii and neighbours.
+/// Measures the searches of a store: boxes of about a hundred anchors, radii and neighbors.
 struct Searches {
   let store: AnchorStore
   let places: [Coordinate]

@@ -8,7 +8,7 @@ public import GeoSystem
 /// and changes one after the other. Whatever is not here is reached by `read` and `write`, which lend
 /// the store itself.
 ///
-/// A call whose task is cancelled ends soon with `CancellationError`, whether it waits for its turn or
+/// A call whose task is canceled ends soon with `CancellationError`, whether it waits for its turn or
 /// is at work; a change that was not committed by then is not made.
 public final class AsyncAnchorStore: Sendable {
   /// The store that the work is done on.
@@ -147,7 +147,7 @@ public final class AsyncAnchorStore: Sendable {
     return try await Self.run { [store] in try work(store) }
   }
 
-  /// Runs work on a thread, and breaks it off when the task is cancelled.
+  /// Runs work on a thread, and breaks it off when the task is canceled.
   private static func run<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {

@@ -2,7 +2,7 @@ import GeoSystem
 import Synchronization
 
 /// Lets a number of tasks through at once; the others wait in the order of their coming, until they
-/// are cancelled.
+/// are canceled.
 final class AsyncSemaphore: Sendable {
   private struct State {
     var free: Int

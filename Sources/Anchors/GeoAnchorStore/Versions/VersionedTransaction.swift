@@ -20,7 +20,7 @@ package final class VersionedTransaction<Content: VersionedContent>: AnchorStora
   package func checkCancellation() throws {
     guard Cancellation.current?.isCancelled != true else {
       throw StorageError(
-        code: .locked, message: "the work was cancelled", attempted: purpose)
+        code: .locked, message: "the work was canceled", attempted: purpose)
     }
   }
 
@@ -137,7 +137,7 @@ extension VersionedTransaction {
 extension VersionedTransaction {
   package func insert(_ anchors: [Anchor]) throws {
     try checkCancellation()
-    // Neighbours that stand near one another are read together.
+    // Neighbors that stand near one another are read together.
     let isBulk = anchors.count >= BulkInsertion.threshold
     let order = isBulk ? BulkInsertion.order(of: anchors) : Array(anchors.indices)
     try state.insert(order.map { new(anchors[$0]) }, in: open.revision)

@@ -15,7 +15,7 @@ extension TeamContent {
     try session.changeHead { $0.lastAnchor += Int64(anchors.count) }
     let project = ServerValue.text(session.project)
     let columns = VersionedAnchor.columns
-    // Neighbours on the ground become neighbours on the disk: a box reads few pages.
+    // Neighbors on the ground become neighbors on the disk: a box reads few pages.
     let cells = anchors.map { PlaceCell.number(of: $0.given.coordinate) }
     let byPlace = anchors.indices.sorted { (cells[$0], $0) < (cells[$1], $1) }
     try copy("anchors", ["project", "row"] + columns, byPlace) { index, send in

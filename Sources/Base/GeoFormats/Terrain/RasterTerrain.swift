@@ -111,7 +111,7 @@ final class RasterTerrain: Sendable {
       return sum
     }
 
-    /// The height of a cell, of a neighbouring grid beyond the edge, else that of the edge.
+    /// The height of a cell, of a neighboring grid beyond the edge, else that of the edge.
     private mutating func value(
       _ grid: Grid, _ column: Int, _ row: Int
     ) throws(TerrainError) -> Meters? {

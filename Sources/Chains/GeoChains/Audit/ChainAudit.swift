@@ -86,7 +86,7 @@ package struct ChainAudit: Sendable {
     .map { .throughBuilding(from: $0.from, to: $0.to, building: $0.value) }
   }
 
-  /// Neighbours too far apart, or in the wrong order.
+  /// Neighbors too far apart, or in the wrong order.
   private func order(in chain: Chain) -> [ChainFinding] {
     chain.anchors.indices.dropFirst().compactMap { index in
       let (from, to) = (chain.anchors[index - 1].distance, chain.anchors[index].distance)

@@ -68,7 +68,7 @@ struct HeightLine {
   /// that no point is below, of all lines no steeper than the limit.
   ///
   /// Both are as steep as the limit at most, so is their middle; where the ground keeps the limit
-  /// towards every other point all three are the ground.
+  /// toward every other point all three are the ground.
   mutating func flatten(to steepest: Double) {
     let given = heights
     var above = given

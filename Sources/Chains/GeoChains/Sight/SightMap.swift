@@ -198,7 +198,7 @@ extension SightMap {
     }.map { walls[$0].id }
   }
 
-  /// Distance from a place towards another to the first wall, in meters; nil without one.
+  /// Distance from a place toward another to the first wall, in meters; nil without one.
   func room(from start: Coordinate, to end: Coordinate) -> Meters? {
     let (a, b) = (plane.point(start), plane.point(end))
     let along = b - a

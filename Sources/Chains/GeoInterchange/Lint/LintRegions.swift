@@ -22,14 +22,14 @@ struct LintRegions {
     numbers = Set(found.isEmpty ? Array(map.regions.indices) : found)
   }
 
-  /// Whether a region covers a place; so it is once the work is cancelled.
+  /// Whether a region covers a place; so it is once the work is canceled.
   func cover(_ place: Coordinate) -> Bool {
     guard !Cancellation.isRequested else { return true }
     guard abs(place.latitude) <= 90 else { return false }
     return map.answer(at: place, question).regions.contains { numbers.contains($0) }
   }
 
-  /// Geodesic meters to the nearest region; 0 once the work is cancelled.
+  /// Geodesic meters to the nearest region; 0 once the work is canceled.
   func distance(to place: Coordinate) -> Meters {
     guard !Cancellation.isRequested else { return 0 }
     let isAll = numbers.count == map.regions.count

@@ -32,7 +32,7 @@ public struct Linter: Sendable {
     self.least = least
   }
 
-  /// The findings of all groups, group by group and rule by rule; none once the work is cancelled.
+  /// The findings of all groups, group by group and rule by rule; none once the work is canceled.
   ///
   /// - Throws: `LintError` when data that was given cannot be read.
   public func findings(in groups: [LintGroup]) throws(LintError) -> [LintFinding] {

@@ -1,7 +1,7 @@
 import GeoSystem
 import Geodesy
 
-/// Places by cells of about the size of a reach, so that neighbours are found at once.
+/// Places by cells of about the size of a reach, so that neighbors are found at once.
 struct PlaceCells {
   private struct Cell: Hashable {
     var row: Int
@@ -65,7 +65,7 @@ struct PlaceCells {
 
   private func row(of latitude: Degrees) -> Int { Int((latitude / rowDegrees).rounded(.down)) }
 
-  /// The number of columns in a row: fewer towards the poles, each at least the reach wide.
+  /// The number of columns in a row: fewer toward the poles, each at least the reach wide.
   private func columns(_ row: Int) -> Int {
     let edge = max(abs(Double(row)), abs(Double(row + 1))) * rowDegrees
     let fraction = cos(min(edge, 90) * .pi / 180)

@@ -71,7 +71,7 @@ public struct PathLine: Hashable, Sendable {
     if !lines.allSatisfy({ $0.attribution == attribution }) { attribution = nil }
   }
 
-  /// The places in order, neighbours different.
+  /// The places in order, neighbors different.
   public var path: [Coordinate] {
     var found: [Coordinate] = []
     found.reserveCapacity(points.count)

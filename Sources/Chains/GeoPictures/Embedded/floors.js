@@ -107,7 +107,7 @@ const signs = {
 };
 const markSizes = { connector: 9, marker: 6, beacon: 6, place: 6 };
 
-/** Each kind has its own shape, so that nothing depends on colours. */
+/** Each kind has its own shape, so that nothing depends on colors. */
 function paintMark(context, { kind, sign }, x, y) {
   const colors = { connector: palette.wall, marker: palette.unsupported, beacon: palette.via, place: palette.place };
   context.save();

@@ -38,7 +38,7 @@ class LongList {
     for (const chunk of this.chunks) this.observer.observe(chunk);
   }
 
-  /** Makes the rows of the chunks in view and of their neighbours; takes far ones away when there are many. */
+  /** Makes the rows of the chunks in view and of their neighbors; takes far ones away when there are many. */
   refill() {
     if (this.visible.size === 0) return;
     const first = Math.min(...this.visible), last = Math.max(...this.visible);

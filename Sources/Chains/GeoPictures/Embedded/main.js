@@ -79,7 +79,7 @@ function setTheme(theme) {
   repaint();
 }
 
-/** The system's own colours count before a choice made here. */
+/** The system's own colors count before a choice made here. */
 function wantedTheme() {
   const system = darkSystem.matches ? "dark" : "light";
   return ownColors.matches ? system : storedTheme() ?? system;

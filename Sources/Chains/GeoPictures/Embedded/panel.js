@@ -47,7 +47,7 @@ function row(anchor, tag = "li") {
   return item;
 }
 
-/** Neighbours of one title: told once, with a button for each. */
+/** Neighbors of one title: told once, with a button for each. */
 function fold(anchors) {
   const item = make("li", "fold"), head = make("p", "", titleOf(anchors[0])), buttons = make("div", "chips");
   head.dir = "auto";

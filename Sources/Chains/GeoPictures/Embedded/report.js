@@ -127,7 +127,7 @@ const root = document.documentElement;
 
 const ownColors = matchMedia("(forced-colors: active)");
 
-/** The system's own colours count before a choice made here. */
+/** The system's own colors count before a choice made here. */
 function applyTheme() {
   const theme = ownColors.matches ? null : storedTheme() ?? root.dataset.chosen;
   if (theme) root.dataset.theme = theme; else delete root.dataset.theme;

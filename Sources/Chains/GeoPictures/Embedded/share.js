@@ -117,7 +117,7 @@ function gpx() {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(gpxFile)}\n`;
 }
 
-/** The picture that stands in the page for readers without scripts, as a file in the colours that the page has now. */
+/** The picture that stands in the page for readers without scripts, as a file in the colors that the page has now. */
 function stillSVG() {
   const text = document.getElementById("still").textContent, style = getComputedStyle(document.documentElement);
   const picture = text.slice(text.indexOf("<svg"), text.lastIndexOf("</svg>") + 6);

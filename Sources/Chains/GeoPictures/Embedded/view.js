@@ -57,12 +57,12 @@ function peekHeight() {
   return document.getElementById("panel-head").offsetHeight + 12;
 }
 
-/** The view that shows a box of meters whole and centred in the free room. */
+/** The view that shows a box of meters whole and centered in the free room. */
 function viewOf(box) {
   const free = insets();
   const width = Math.max(40, view.width - free.left - free.right);
   const height = Math.max(40, view.height - free.top - free.bottom);
-  // A single point is shown with its neighbourhood.
+  // A single point is shown with its neighborhood.
   const scale = clampScale(Math.min(
     width / Math.max(1e-6, box.maxX - box.minX), height / Math.max(1e-6, box.maxY - box.minY), scene.floors.length > 0 ? 40 : 2.5));
   return {
@@ -141,7 +141,7 @@ function resize() {
 
 const palette = {};
 
-/** Reads the map's colours from the style sheet. */
+/** Reads the map's colors from the style sheet. */
 function readPalette() {
   const style = getComputedStyle(document.documentElement);
   for (const name of [

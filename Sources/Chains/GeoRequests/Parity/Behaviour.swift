@@ -1,6 +1,6 @@
 /// A behavior of a reference system, with the evidence that geoanchor has it too.
 package struct Behaviour: Hashable, Sendable {
-  /// A system whose behaviours are listed.
+  /// A system whose behaviors are listed.
   package enum System: String, CaseIterable, Sendable {
     case arkit, multiset, nextome, fantasmo, positioning
   }
@@ -53,7 +53,7 @@ package struct Behaviour: Hashable, Sendable {
     "A": 18, "M": 22, "N": 23, "F": 26, "P": 16, "X": 13,
   ]
 
-  /// The id of every behaviour, series by series.
+  /// The id of every behavior, series by series.
   package static let ids: [String] = series.flatMap { letter, count in
     (1...count).map { "\(letter)-\($0 < 10 ? "0" : "")\($0)" }
   }

@@ -1,7 +1,7 @@
 package import GeoFormats
 import Geodesy
 
-/// Reads the case of a behaviour: header lines, then sections that begin with `--- `.
+/// Reads the case of a behavior: header lines, then sections that begin with `--- `.
 package struct BehaviourReader {
   /// A section that is being read.
   private enum Section {
@@ -144,7 +144,7 @@ package struct BehaviourReader {
       return value
     }
     behaviour.id = try value("id")
-    guard Behaviour.ids.contains(behaviour.id) else { throw expected("the id of a behaviour") }
+    guard Behaviour.ids.contains(behaviour.id) else { throw expected("the id of a behavior") }
     _ = try value("system")
     behaviour.title = try value("title")
     _ = try value("state")

@@ -1,6 +1,6 @@
 package import GeoFormats
 
-/// A behaviour as it is listed.
+/// A behavior as it is listed.
 package struct BehaviourRecord {
   package let behaviour: Behaviour
   /// The differences from the expectation; nil where it was not verified.
@@ -51,7 +51,7 @@ package struct BehaviourRecord {
     if rows.contains(where: { $0.differences != nil }) {
       parts.append("\(rows.count(where: \.differs)) with differences")
     }
-    return "\(rows.count + missing) behaviours: " + parts.joined(separator: ", ")
+    return "\(rows.count + missing) behaviors: " + parts.joined(separator: ", ")
   }
 
   private static func word(_ state: Behaviour.State) -> String {

@@ -1,7 +1,7 @@
 package import GeoFormats
 import GeoSystem
 
-/// The behaviours of the reference systems, as the files of a folder say.
+/// The behaviors of the reference systems, as the files of a folder say.
 package struct BehaviourTable: Sendable {
   /// A case that cannot be used.
   package struct ReadingError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,7 +1,7 @@
 import GeoPictures
 import Geodesy
 
-/// Joins equal neighbouring states to sections of time.
+/// Joins equal neighboring states to sections of time.
 struct IntervalMerger {
   /// More sections than can be seen are joined to the last one.
   private static let most = 5000

@@ -94,7 +94,7 @@ struct PlanTroubles {
         kind: Catalogue.template(ReportText.planned, in: language), text: text, tone: tone))
   }
 
-  /// Findings about the anchors; neighbours with the same one are reported once.
+  /// Findings about the anchors; neighbors with the same one are reported once.
   private func findings(
     in chain: Chain, _ linter: Linter
   ) throws(RequestError) -> [PathInterval<SessionPicture.Trouble>] {

@@ -1,7 +1,7 @@
 import GeoCommandLine
 import GeoSystem
 
-/// The folder of data that comes with the program: the demo city and the cases of behaviours.
+/// The folder of data that comes with the program: the demo city and the cases of behaviors.
 enum InstalledData {
   /// The folder: the given one, or the first with the file among those beside the program and below
   /// the current folder.

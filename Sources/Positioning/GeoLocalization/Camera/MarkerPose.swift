@@ -20,7 +20,7 @@ package struct PixelPoint: Hashable, BitwiseCopyable, Sendable {
 /// mirror image about the line of sight, as a square seen from afar looks alike from both. The same
 /// bits on every machine.
 package struct MarkerPose: Hashable, Sendable {
-  /// The marker in the camera, with a session's axes: x right, y up, z towards the viewer.
+  /// The marker in the camera, with a session's axes: x right, y up, z toward the viewer.
   ///
   /// The marker's own x points to its right, y to its top, z out of its front; its center is at 0.
   package let pose: FramePose

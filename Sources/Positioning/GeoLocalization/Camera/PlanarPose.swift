@@ -90,7 +90,7 @@ struct PlanarPose: Hashable, Sendable {
     misses(square: square, rays: rays, scale: scale).reduce(0) { $0 + $1 * $1 }
   }
 
-  /// The step of turn and move that makes the linearised, damped errors least.
+  /// The step of turn and move that makes the linearized, damped errors least.
   private func step(
     _ square: [SIMD2<Double>], _ rays: [SIMD2<Double>], _ scale: SIMD2<Double>, damping: Double
   ) -> [Double]? {

@@ -24,7 +24,7 @@ package struct RotationAverage: Hashable, Sendable {
   /// Averages orientations.
   ///
   /// Nil without an orientation of positive weight, with another count of weights, or where the
-  /// orientations are so far apart that no average is better than its neighbours.
+  /// orientations are so far apart that no average is better than its neighbors.
   ///
   /// - Parameters:
   ///   - orientations: At least one.

@@ -41,7 +41,7 @@ package struct Problem: Error, Hashable, Sendable {
 
   /// The problem of a request whose deadline has passed, or that nobody waits for.
   static var tooLate: Problem {
-    Problem(503, "the answer took too long, or was cancelled").adding("retry-after", "10")
+    Problem(503, "the answer took too long, or was canceled").adding("retry-after", "10")
   }
 
   /// Adds a header field to the answer.

@@ -28,7 +28,7 @@ extension ServerResponse {
 
     /// Appends a piece.
     ///
-    /// - Throws: `Problem` 422 when the response becomes too large, 503 when the request is cancelled.
+    /// - Throws: `Problem` 422 when the response becomes too large, 503 when the request is canceled.
     mutating func append(_ piece: UnsafeRawBufferPointer) throws(Problem) {
       try check(piece.count)
       bytes.append(contentsOf: piece)

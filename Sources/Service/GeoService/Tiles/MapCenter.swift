@@ -3,7 +3,7 @@ import GeoAnchors
 import GeoStreets
 import Geodesy
 
-/// The centre that a map opens at: on data, never between two cities.
+/// The center that a map opens at: on data, never between two cities.
 enum MapCenter {
   /// A place on the streets of the network with the most anchors, of the longest among equal ones; without networks that of the
   /// anchor in the middle; nil without data.

@@ -51,7 +51,7 @@ enum MapEndpoints {
   private static let theme = Parameter<ThemePalette.Theme>.choice(
     "theme", "The brightness of the map: `light`, the usual one, or `dark`.")
   private static let contrast = Parameter<ThemePalette.Contrast>.choice(
-    "contrast", "`more` for colours that keep more contrast.")
+    "contrast", "`more` for colors that keep more contrast.")
 
   private static let style = Endpoint(
     "GET", "/v1/style.json", id: "getStyle", tag: "Tiles", "A style of the map for MapLibre",

@@ -11,7 +11,7 @@ import { counted, length, word } from "./words.js";
 const patience = 120;
 const profiles = ["walk", "walk-time", "step-free", "lit", "foot-v1"];
 
-/** Draws the plan: other routes in grey below the line of the chain, its anchors, and those that would fall out. */
+/** Draws the plan: other routes in gray below the line of the chain, its anchors, and those that would fall out. */
 const layers = [
   { id: "other", type: "line", filter: ["==", ["get", "role"], "other"], layout: { "line-cap": "round" }, paint: { "line-color": "#7a8087", "line-width": 5, "line-opacity": 0.75 } },
   { id: "casing", type: "line", filter: ["==", ["get", "role"], "line"], layout: { "line-cap": "round", "line-join": "round" }, paint: { "line-color": "#fff", "line-width": 9 } },

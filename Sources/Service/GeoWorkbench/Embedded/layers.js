@@ -1,6 +1,6 @@
 // The style of the service's map with what the workbench draws otherwise, and the layers of what is selected.
 
-/** The colours of the page in its present theme. */
+/** The colors of the page in its present theme. */
 function color(name) { return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim(); }
 
 /** A name for the map, which has no room for long ones. */
@@ -44,7 +44,7 @@ export function restyled(style, isShown) {
   });
   const chains = layers.findIndex(({ id }) => id === "chains");
   if (chains >= 0) {
-    // A casing keeps the line apart from streets of its colour.
+    // A casing keeps the line apart from streets of its color.
     layers.splice(chains, 0, {
       ...layers[chains], id: "chain-casings",
       paint: { "line-color": color("route-casing"), "line-width": ["interpolate", ["linear"], ["zoom"], 10, 3.5, 15, 7, 18, 11] } });

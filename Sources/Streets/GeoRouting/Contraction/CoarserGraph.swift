@@ -1,4 +1,4 @@
-/// A graph of about half as many nodes: neighbours that have most edges in common become one.
+/// A graph of about half as many nodes: neighbors that have most edges in common become one.
 ///
 /// Matching of heavy edges (Karypis and Kumar, SIAM J. Sci. Comput. 1998): a cut of the coarser
 /// graph is one of the finer graph over as many edges.

@@ -7,7 +7,7 @@ struct DissectionGraph: Sendable {
   private(set) var names: [UInt32] = []
   /// The start of each node's neighbors; one more entry than nodes.
   private(set) var first: [Int32] = [0]
-  /// The neighbours, each edge in both directions; ascending for each node.
+  /// The neighbors, each edge in both directions; ascending for each node.
   private(set) var neighbours: [Int32] = []
   /// The place of the opposite direction of each entry of `neighbours`.
   private(set) var opposites: [Int32] = []
@@ -51,7 +51,7 @@ struct DissectionGraph: Sendable {
   /// - Parameters:
   ///   - weights: The number of nodes that each node stands for.
   ///   - first: The index of each node's first neighbor; one more entry than nodes.
-  ///   - neighbours: the neighbours, ascending for each node.
+  ///   - neighbours: the neighbors, ascending for each node.
   ///   - capacities: The number of edges that each entry of `neighbours` stands for.
   ///   - orders: the nodes in their order along each of `directions`.
   init(
@@ -85,7 +85,7 @@ struct DissectionGraph: Sendable {
   @inline(__always)
   func weight(of node: Int) -> Int { weights.isEmpty ? 1 : Int(weights[node]) }
 
-  /// The places of a node's neighbours.
+  /// The places of a node's neighbors.
   @inline(__always)
   func places(of node: Int) -> Range<Int> { Int(first[node])..<Int(first[node + 1]) }
 
@@ -141,7 +141,7 @@ struct DissectionGraph: Sendable {
     }
     for node in 0..<nodeCount where part[node] >= 0 {
       let owner = Int(part[node])
-      // A neighbour is of the same part or of none.
+      // A neighbor is of the same part or of none.
       for next in neighbours(of: node) where part[Int(next)] >= 0 {
         parts[owner].neighbours.append(local[Int(next)])
       }

@@ -1,9 +1,9 @@
 import GeoStreets
 
-/// The upward graph that contraction leaves: for every junction, by rank, its higher neighbours.
+/// The upward graph that contraction leaves: for every junction, by rank, its higher neighbors.
 ///
-/// Contracting a junction joins all its higher neighbours with each other; the result is chordal,
-/// and the lowest higher neighbour is the junction's parent in the elimination tree.
+/// Contracting a junction joins all its higher neighbors with each other; the result is chordal,
+/// and the lowest higher neighbor is the junction's parent in the elimination tree.
 struct Elimination {
   /// The start of each junction's upward arcs, by rank; one more entry than junctions.
   let first: [UInt32]
@@ -27,7 +27,7 @@ struct Elimination {
     heads.reserveCapacity(3 * count)
     var mark = [UInt32](repeating: .max, count: count)
     for rank in 0..<count {
-      // Own neighbours and those that contracted children handed on, each once.
+      // Own neighbors and those that contracted children handed on, each once.
       var list: [UInt32] = []
       for head in lists[rank] where mark[Int(head)] != UInt32(rank) {
         mark[Int(head)] = UInt32(rank)

@@ -23,7 +23,7 @@ struct MaximumFlow: ~Copyable {
   /// The nodes that have a level, but for the sources.
   private let reached: UnsafeMutablePointer<Int32>
   private var reachedCount = 0
-  /// The sources that have a neighbour beside sources.
+  /// The sources that have a neighbor beside sources.
   private var front: [Int32] = []
 
   /// Allocates memory for flows of a graph.

@@ -55,9 +55,9 @@ struct NestedDissection {
     }
   }
 
-  /// Contracts nodes of at most two neighbours until none is left.
+  /// Contracts nodes of at most two neighbors until none is left.
   ///
-  /// In rounds: of neighbours only one is contracted in a round, so that a chain becomes a low tree
+  /// In rounds: of neighbors only one is contracted in a round, so that a chain becomes a low tree
   /// and not a long one.
   private mutating func contractLowDegrees(_ neighbours: inout [[UInt32]]) {
     var queue = (0..<UInt32(neighbours.count)).filter { neighbours[Int($0)].count <= 2 }

@@ -5,7 +5,7 @@ import Geodesy
 struct LimitedSearch {
   let graph: StreetGraph
 
-  /// Marks of labels that begin a walk: towards the start or the end of the first edge.
+  /// Marks of labels that begin a walk: toward the start or the end of the first edge.
   static let towardsStart = UInt32.max
   static let towardsEnd = UInt32.max - 1
 

@@ -3,7 +3,7 @@ public import GeoStreets
 public import Geodesy
 
 extension Isochrone {
-  /// The lines of all parts, each from the start of its edge towards the end.
+  /// The lines of all parts, each from the start of its edge toward the end.
   public func lines(on graph: StreetGraph) -> [[Coordinate]] {
     parts.map { graph.line(ofEdge: $0.edge, from: $0.from, to: $0.to) }
   }
@@ -18,7 +18,7 @@ extension Isochrone {
   ///   - width: Meters, above 0.
   ///   - progress: Receives the fraction of the work that is done, now and then.
   /// - Returns: Polygons that do not overlap.
-  /// - Throws: `AreaError` when the task is cancelled, or GEOS is missing at the antimeridian.
+  /// - Throws: `AreaError` when the task is canceled, or GEOS is missing at the antimeridian.
   public func area(
     on graph: StreetGraph, width: Meters, progress: ((_ fraction: Double) -> Void)? = nil
   ) throws(AreaError) -> [Polygon] {

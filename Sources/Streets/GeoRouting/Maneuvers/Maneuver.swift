@@ -54,7 +54,7 @@ public struct Maneuver: Hashable, Sendable {
   public var crossed: String?
   /// The signals, markings, island and tactile paving of a crossing, as far as they are mapped.
   public var crossing: PointFeatures = []
-  /// The extent of a crossing from kerb to kerb, of stairs, an escalator, a lift or a ferry, in
+  /// The extent of a crossing from curb to curb, of stairs, an escalator, a lift or a ferry, in
   /// meters along the walk from the start; nil for other kinds.
   public var extent: ClosedRange<Meters>?
   /// Whether steps lead up or down, where it is known.

@@ -75,7 +75,7 @@ extension ManeuverBuilder {
     return features
   }
 
-  /// Adds the roads that are crossed at points, each at its near kerb, and what is mapped at points of
+  /// Adds the roads that are crossed at points, each at its near curb, and what is mapped at points of
   /// crossings with ways of their own.
   mutating func addCrossings() {
     let crossings = RoadCrossings(route, graph)

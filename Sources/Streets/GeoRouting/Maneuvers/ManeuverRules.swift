@@ -18,7 +18,7 @@ package import Geodesy
 /// - A road is crossed where the ways that are walked before and behind a point lie on different sides
 ///   of it: at a point with a mapped crossing any road, also one that the network does not have; at
 ///   any other point a road of class tertiary or higher that outranks the ways that are walked. It is
-///   told at the near kerb: at a mapped kerb, else half the width of the road before the point. A
+///   told at the near curb: at a mapped curb, else half the width of the road before the point. A
 ///   maneuver after a crossing, stairs, an escalator, a lift or a ferry is never merged with it.
 /// - Where stairs, escalators, lifts and ferries end out of doors, it is told how the walk goes on.
 /// - A lift that is mapped as a point is taken where the levels before and behind it are not the same.
@@ -40,7 +40,7 @@ package enum ManeuverRules {
   static let shortestPassage: Meters = 20
   /// A way is as straight as another within this angle.
   static let likeness: Degrees = 20
-  /// A kerb belongs to a crossing when it is nearer to its point than that.
+  /// A curb belongs to a crossing when it is nearer to its point than that.
   static let farthestKerb: Meters = 15
   /// The distance before the end of a passage at which a maneuver counts as behind it.
   static let passageTolerance: Meters = 0.5

@@ -7,7 +7,7 @@ struct RoadCrossing: Hashable {
   var step: Int
   /// Meters along the walk to the point where road and walk meet.
   var distance: Meters
-  /// Meters along the walk to the near and to the far kerb.
+  /// Meters along the walk to the near and to the far curb.
   var extent: ClosedRange<Meters>
   /// The name or the reference of the road, where it is known.
   var name: String?
@@ -43,7 +43,7 @@ struct RoadCrossings {
 
   // MARK: Points on edges
 
-  /// Crossings of roads that the network does not have, and kerbs.
+  /// Crossings of roads that the network does not have, and curbs.
   private mutating func innerPoints(of step: RouteStep, _ number: Int, _ walked: Meters) {
     var places: [(place: Int, features: PointFeatures)] = []
     let last = graph.segmentCount(ofEdge: step.edge)
@@ -160,7 +160,7 @@ struct RoadCrossings {
     return all.count == 1 ? all.first : nil
   }
 
-  // MARK: Kerbs
+  // MARK: Curbs
 
   private mutating func add(
     _ step: Int, _ distance: Meters, halfWidth: Meters, name: String?, _ features: PointFeatures
@@ -172,7 +172,7 @@ struct RoadCrossings {
         features: features))
   }
 
-  /// From kerb to kerb: as mapped, else by the width of the road.
+  /// From curb to curb: as mapped, else by the width of the road.
   private func extent(of crossing: RoadCrossing) -> ClosedRange<Meters> {
     let distance = crossing.distance
     let near = kerbs.last { $0 < distance - 0.5 && $0 > distance - ManeuverRules.farthestKerb }

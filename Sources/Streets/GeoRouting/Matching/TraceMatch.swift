@@ -25,12 +25,12 @@ extension TraceMatch {
       case matched
       /// Left out: it jumps away from its neighbors and back.
       case outlier
-      /// No street is near, or none that its neighbours can be walked to from: it was left out.
+      /// No street is near, or none that its neighbors can be walked to from: it was left out.
       case unmatched
     }
 
     package var status: Status
-    /// Whether it was left out because it jumps away from its neighbours and back.
+    /// Whether it was left out because it jumps away from its neighbors and back.
     public var isOutlier: Bool { status == .outlier }
     /// The position on the network, its `offset` the distance from there; nil unless matched.
     public var position: StreetPosition?

@@ -5,7 +5,7 @@ public import Geodesy
 ///
 /// A hidden Markov model (Newson and Krumm, ACM GIS 2009): the states are the places on streets
 /// around each sample; a place at distance `d` emits the sample with a density of
-/// `exp(-d² / 8σ²)` (errors of neighbours are alike, so each sample counts a quarter); a step from
+/// `exp(-d² / 8σ²)` (errors of neighbors are alike, so each sample counts a quarter); a step from
 /// place to place has a density of `exp(-|walk - beeline| / 0.3σ)`, where the walk is the exact
 /// shortest one; behind gaps of more than 100 m the scale grows with the gap. The most likely
 /// sequence is found by Viterbi. The same trace gives the same answer. A value: share it among threads, one workspace each.

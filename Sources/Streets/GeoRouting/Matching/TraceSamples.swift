@@ -1,6 +1,6 @@
 import Geodesy
 
-/// A position that stands for some neighbouring points of a trace.
+/// A position that stands for some neighboring points of a trace.
 struct TraceSample {
   /// The median of its points, latitude and longitude by themselves.
   var coordinate: Coordinate

@@ -29,7 +29,7 @@ extension RoutingProfile {
       PointRule([.stile], added: 10),
     ])
 
-  /// The meters of ways without steps, kerbs over 3 cm, narrow or soft sections and slopes over
+  /// The meters of ways without steps, curbs over 3 cm, narrow or soft sections and slopes over
   /// 8 %; lifts and ramps serve.
   public static let stepFree = RoutingProfile(
     name: "step-free",

@@ -30,7 +30,7 @@ struct ChangeCheck: Sendable {
     }
   }
 
-  /// The collections and chains that have a changed anchor: its neighbours matter too.
+  /// The collections and chains that have a changed anchor: its neighbors matter too.
   private static func groups(
     of store: any AnchorStorage, with changed: Set<AnchorID>
   ) throws -> [LintGroup] {

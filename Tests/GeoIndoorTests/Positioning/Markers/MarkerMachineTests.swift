@@ -53,7 +53,7 @@ struct MarkerMachineTests {
     expect(([Self.start] + frames).flatMap { machine.handle($0) }.isEmpty)
   }
 
-  /// Pictures are recognised by the phone: only its `marker` events say what was seen.
+  /// Pictures are recognized by the phone: only its `marker` events say what was seen.
   @Test
   func `P-15: a frame's picture is not looked at, even if it is named as a marker's`() throws {
     var machine = try Self.machine()

@@ -5,7 +5,7 @@ import GeoTesting
 @Suite struct NavigationVoiceTests {
   private let policy = NavigationPolicy()
 
-  /// behaviours.md §5.1: forward below 20°, slight below 60°, turn around from 150°.
+  /// behaviors.md §5.1: forward below 20°, slight below 60°, turn around from 150°.
   @Test(arguments: [
     (0.0, NavigationInstruction.moveForward), (19.9, .moveForward), (-19.9, .moveForward),
     (20, .slightRight), (-20, .slightLeft), (59.9, .slightRight), (60, .turnRight),

@@ -4,7 +4,7 @@ import Geodesy
 @testable import GeoLocalization
 
 @Suite struct MapLocalizationConfigurationTests {
-  /// behaviours.md §5.1, the table of fields.
+  /// behaviors.md §5.1, the table of fields.
   @Test func `M-01: every field has its default`() {
     let plain = MapLocalizationConfiguration()
     expect(plain.mapCode == "" && plain.mapSetCode == "" && plain.mode == .multiFrame)
@@ -75,7 +75,7 @@ import Geodesy
     expectEqual(MapLocalizationConfiguration.continuous().backgroundInterval, 15)
   }
 
-  /// behaviours.md §9, defect 10: platforms differ; one range is documented here, inside of both.
+  /// behaviors.md §9, defect 10: platforms differ; one range is documented here, inside of both.
   @Test func `defect 10 one range serves both platforms`() {
     var given = MapLocalizationConfiguration()
     for interval in [0.1, 1.0] {

@@ -12,7 +12,7 @@ import GeoTexts
     + LimitedTrackingReason.table.map { .limited($0.value) }
   private static let requests: [BehaviourName?] = [nil] + BehaviourName.allCases
 
-  // Platform table, row 11: every (state, reason, camera reason) and behaviour gives one message.
+  // Platform table, row 11: every (state, reason, camera reason) and behavior gives one message.
   @Test func `every combination has one message in every language`() {
     var count = 0
     for state in Self.states {

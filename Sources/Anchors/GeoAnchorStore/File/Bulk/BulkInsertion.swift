@@ -4,7 +4,7 @@ import Geodesy
 
 /// Inserts very many anchors at once, in the order of their places.
 ///
-/// Neighbours then share pages of the file, the spatial index is built from full nodes, and the
+/// Neighbors then share pages of the file, the spatial index is built from full nodes, and the
 /// journal has one entry for all of them. Triggers that work row by row are put aside meanwhile;
 /// others see neither that nor half of the rows, as all of it is one transaction.
 struct BulkInsertion {

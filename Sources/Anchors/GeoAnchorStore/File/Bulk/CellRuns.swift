@@ -9,7 +9,7 @@ struct CellRuns: Sequence {
   /// Adds cells that are about in the order of their places.
   mutating func add(_ cells: [PackedIndex.Cell]) {
     guard !cells.isEmpty else { return }
-    // Rounding to the index's numbers may exchange neighbours.
+    // Rounding to the index's numbers may exchange neighbors.
     var keyed = cells.map { (Self.key($0), $0) }
     keyed.sort { ($0.0, $0.1.number) < ($1.0, $1.1.number) }
     runs.append(keyed.map(\.1))

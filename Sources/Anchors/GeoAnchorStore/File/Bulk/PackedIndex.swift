@@ -65,7 +65,7 @@ struct PackedIndex {
 
   /// Replaces the tree, inside a transaction.
   ///
-  /// `next` gives the cells of rows, `total` of them, neighbours next to one another.
+  /// `next` gives the cells of rows, `total` of them, neighbors next to one another.
   func write(
     total: Int, on connection: Connection, next: () throws(StorageError) -> Cell?
   ) throws(StorageError) {

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// An order of places in which neighbours stand near one another: along a Hilbert curve through the
+/// An order of places in which neighbors stand near one another: along a Hilbert curve through the
 /// plane of longitude and latitude.
 enum PlaceOrder {
   /// The position of a place along the curve.

@@ -92,7 +92,7 @@ struct AnchorSelection {
       _ = try step(through: statement, body)
       return
     }
-    // Neighbours were stored one after the other: a run of them is one search of the table.
+    // Neighbors were stored one after the other: a run of them is one search of the table.
     var next = 0
     while next < rows.count {
       let first = next

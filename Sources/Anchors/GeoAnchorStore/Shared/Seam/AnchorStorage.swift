@@ -101,7 +101,7 @@ public protocol AnchorStorage: Sendable {
   /// The revisions of the store as they come, also those that others make.
   ///
   /// The first is the present one. Several changes between two looks are one element, the newest.
-  /// The sequence ends when its task is cancelled or the store cannot be read any more.
+  /// The sequence ends when its task is canceled or the store cannot be read any more.
   /// - Parameter interval: The interval of looking for changes, where the store must look.
   /// - Returns: the revisions.
   func revisions(every interval: Duration) -> AsyncStream<Int>

@@ -261,7 +261,7 @@ struct TablePlaces {
 
   /// The names of the columns of a table whose first row has places instead of names; nil for a header.
   ///
-  /// Two neighbours with decimals that can be a latitude and a longitude are these, in this order; the
+  /// Two neighbors with decimals that can be a latitude and a longitude are these, in this order; the
   /// first text is the name.
   static func names(ofTableWithoutHeader fields: [String]) -> [String]? {
     func degrees(_ text: String, _ limit: Double) -> Bool {

@@ -5,7 +5,7 @@ import Geodesy
 /// Two anchors of a group are at one place and height.
 ///
 /// The later one is the finding. It is a copy that can go when it says the same in every part but
-/// the id; members of chains stay. A walk may come back to a place: of a chain only neighbours that
+/// the id; members of chains stay. A walk may come back to a place: of a chain only neighbors that
 /// also look the same way are at one place for nothing.
 struct DuplicatePlaceRule: LintRule {
   static let id = "duplicate-place"

@@ -38,7 +38,7 @@ enum ChainViewCommand {
     ],
     examples: [
       "geoanchor chain view tour 5 --network city.streets -o anchor-5.svg":
-        "Draw the view towards the fifth anchor.",
+        "Draw the view toward the fifth anchor.",
       "geoanchor chain view tour 1 --before 0 --bearing 90 --network city.streets -o east.png":
         "Draw the view from the start to the east.",
     ],

@@ -5,12 +5,12 @@ import GeoRequests
 /// `geoanchor parity`.
 enum ParityCommand {
   private static let ids = Argument(
-    repeating: "id", "ID", .text, required: false, help: "Id of a behaviour, such as A-06.")
+    repeating: "id", "ID", .text, required: false, help: "Id of a behavior, such as A-06.")
   private static let system = Option(
     "system", "SYSTEM", .choice(of: Behaviour.System.self),
-    help: "Show the behaviours of one system only.")
+    help: "Show the behaviors of one system only.")
   private static let verify = Option(
-    flag: "verify", help: "Run the commands of each behaviour and compare their answers.")
+    flag: "verify", help: "Run the commands of each behavior and compare their answers.")
   private static let data = Option(
     "data", "FOLDER", .directory,
     help: "Folder with the cases in `parity`; defaults to the installed one, or Data in the "
@@ -18,11 +18,11 @@ enum ParityCommand {
 
   static let spec = CommandSpec(
     name: "parity",
-    summary: "Show which behaviours of other positioning systems work here, and verify them",
+    summary: "Show which behaviors of other positioning systems work here, and verify them",
     discussion: """
-      Lists the behaviours of ARKit's geotracking sample, MultiSet, Nextome, Fantasmo and \
+      Lists the behaviors of ARKit's geotracking sample, MultiSet, Nextome, Fantasmo and \
       PositioningLibrary with their id, state, command and test. With --verify, the commands of \
-      each behaviour run in an empty temporary folder with the files of its case, and their \
+      each behavior run in an empty temporary folder with the files of its case, and their \
       answers are compared with those expected by the reference documents.
       """,
     group: "Getting started",
@@ -33,13 +33,13 @@ enum ParityCommand {
     ],
     examples: [
       "geoanchor parity --system arkit --verify": "Verify those of ARKit.",
-      "geoanchor parity A-06 --format json": "Print one behaviour as JSON.",
+      "geoanchor parity A-06 --format json": "Print one behavior as JSON.",
     ],
     schemas: ["parity"],
-    exitNotes: [.no: "with --verify, an answer differs or a behaviour has no case"]
+    exitNotes: [.no: "with --verify, an answer differs or a behavior has no case"]
   ) { arguments, console in
-    let folder = try InstalledData.folder(arguments[data], with: "the behaviours", "parity")
-    let table = try attempt("cannot read the behaviours") {
+    let folder = try InstalledData.folder(arguments[data], with: "the behaviors", "parity")
+    let table = try attempt("cannot read the behaviors") {
       try BehaviourTable(folder: folder + "/parity")
     }
     let system = arguments[system]
@@ -47,7 +47,7 @@ enum ParityCommand {
     let asked = arguments[ids]
     if !asked.isEmpty {
       for id in asked where !behaviours.contains(where: { $0.id == id }) {
-        throw arguments.badValue(ids, text: id, expected: "the id of a behaviour")
+        throw arguments.badValue(ids, text: id, expected: "the id of a behavior")
       }
       behaviours = behaviours.filter { asked.contains($0.id) }
     }

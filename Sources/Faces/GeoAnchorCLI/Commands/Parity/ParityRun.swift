@@ -2,7 +2,7 @@ import GeoCommandLine
 import GeoRequests
 import GeoSystem
 
-/// Runs the commands of behaviours, each behaviour in an empty folder.
+/// Runs the commands of behaviors, each behavior in an empty folder.
 struct ParityRun {
   /// The folder that `$DATA` stands for, from the root.
   let data: String

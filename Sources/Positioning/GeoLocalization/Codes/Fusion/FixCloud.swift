@@ -46,7 +46,7 @@ struct FixCloud: Hashable, Sendable {
     place = PlanePoint(east: anchor.x + step.x, north: anchor.y + step.y)
   }
 
-  /// Whether the place has left the neighbourhood in which the sums are good.
+  /// Whether the place has left the neighborhood in which the sums are good.
   func hasMoved(_ options: FusionOptions) -> Bool {
     let settled = PlanePoint(east: anchor.x, north: anchor.y)
     return place.distance(to: settled) > 0.05 * max(medianDistance, options.floor)

@@ -3,9 +3,9 @@ public import Geodesy
 
 /// A point of a plane in meters, east and north of the plane's origin.
 public struct PlanePoint: Hashable, BitwiseCopyable, Sendable {
-  /// Meters towards the east.
+  /// Meters toward the east.
   public var east: Meters
-  /// Meters towards the north.
+  /// Meters toward the north.
   public var north: Meters
 
   /// Creates a point.

@@ -2,7 +2,7 @@
 struct MedianSums {
   /// The sum of the distances.
   var distance = 0.0
-  /// The sum of the unit vectors towards the points.
+  /// The sum of the unit vectors toward the points.
   var pull = SIMD2<Double>.zero
   /// The second derivatives of the sum of distances.
   var curvature = SIMD3<Double>.zero

@@ -10,7 +10,7 @@ package enum StreetZone: String, Hashable, Sendable, CaseIterable {
   case furniture
   /// A pedestrian crossing.
   case crosswalk
-  /// A lowered kerb.
+  /// A lowered curb.
   case accessRamp
   /// Parking for cars.
   case autoParking

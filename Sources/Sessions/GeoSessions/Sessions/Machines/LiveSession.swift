@@ -57,7 +57,7 @@ public actor LiveSession<Machine: SessionMachine> {
 
   /// A sequence of the machine's outputs from now on.
   ///
-  /// The sequence ends when the observer is removed, when the task that reads it is cancelled, or
+  /// The sequence ends when the observer is removed, when the task that reads it is canceled, or
   /// when the session is gone. An observer that does not keep up loses the oldest outputs beyond
   /// `limit`.
   public func outputs(limit: Int = 4096) -> AsyncStream<Machine.Output> {

@@ -4,7 +4,7 @@ import Geodesy
 
 /// The inputs of the status, gathered from the events of a session.
 struct TrackingSignals: Sendable {
-  /// A visual fix, with the distance travelled until then.
+  /// A visual fix, with the distance traveled until then.
   struct VisualFix: Hashable, Sendable {
     var time: Seconds
     var horizontal: Meters
