@@ -34,9 +34,7 @@ package struct AnchorEdit: Hashable, Sendable {
   /// The heading, clockwise from true north, `0..<360`.
   package var heading: Degrees?
   package var name: String?
-  /// The collection that it belongs to.
   package var collection: String?
-  /// Tags to remove.
   package var removedTags: [String] = []
   /// Tags to add, each once.
   package var addedTags: [String] = []

@@ -3,7 +3,6 @@ extension AnchorRules {
   package static let longestInstruction = 1000
 
   /// Checks what planning decided about an anchor of a chain.
-  ///
   /// - Throws: the first `AnchorProblem` found.
   package static func check(_ details: ChainAnchorDetails) throws(AnchorProblem) {
     guard details.offset.isFinite else {

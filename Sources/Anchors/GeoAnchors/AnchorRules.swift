@@ -72,7 +72,6 @@ package enum AnchorRules {
   package static let mostTags = 20_000
 
   /// Creates an id of text from outside.
-  ///
   /// - Throws: `AnchorProblem` when it is empty, too long, begins with `@`, or has white space or
   ///   control characters.
   package static func id(_ text: String) throws(AnchorProblem) -> AnchorID {
@@ -88,7 +87,6 @@ package enum AnchorRules {
     + "neither `.` nor `..`"
 
   /// Checks a text that is a segment of URLs.
-  ///
   /// - Throws: `AnchorProblem.dots` for `.` and `..`, which resolve to other resources.
   package static func checkSegment(
     _ text: String, as part: AnchorTextKind
@@ -97,7 +95,6 @@ package enum AnchorRules {
   }
 
   /// Checks a name, tag or collection that must not be empty.
-  ///
   /// - Throws: `AnchorProblem` when it is empty, too long or has control characters.
   package static func check(_ text: String, as part: AnchorTextKind) throws(AnchorProblem) {
     guard !text.isEmpty else { throw .empty(part.rawValue) }
@@ -115,7 +112,6 @@ package enum AnchorRules {
   }
 
   /// Checks every part of an anchor.
-  ///
   /// - Throws: the first `AnchorProblem` found.
   package static func check(_ anchor: Anchor) throws(AnchorProblem) {
     _ = try id(anchor.id.rawValue)
@@ -128,7 +124,6 @@ package enum AnchorRules {
   }
 
   /// Checks the numbers of an anchor.
-  ///
   /// - Throws: the first `AnchorProblem` found.
   package static func check(
     _ coordinate: Coordinate, _ altitude: Altitude?, _ heading: Degrees?

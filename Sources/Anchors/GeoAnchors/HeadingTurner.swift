@@ -31,7 +31,6 @@ package final class HeadingTurner {
   /// count from true north.
   ///
   /// Without a reference headings count from that of the options.
-  ///
   /// - Throws: `GeodesyError`: no magnetic model, one that is not valid on the day, a place where a
   ///   compass is of no use, a system without grid north.
   package func correction(

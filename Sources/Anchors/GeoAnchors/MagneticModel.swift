@@ -26,7 +26,6 @@ package struct MagneticModel: Sendable {
 
   /// Reads a coefficient file (`.COF`): a line with epoch and name, a line `n m g h ġ ḣ` for each
   /// term, a line of nines.
-  ///
   /// - Throws: `GeodesyError.notAMagneticModel` with the line; `path` names the file in it.
   package init(readingCOF text: String, path: String) throws(GeodesyError) {
     var lines = text.split(whereSeparator: \.isNewline).enumerated().map {
@@ -64,7 +63,6 @@ package struct MagneticModel: Sendable {
   private static func place(_ n: Int, _ m: Int) -> Int { n * (n + 1) / 2 + m }
 
   /// The field at a height above the ellipsoid.
-  ///
   /// - Throws: `GeodesyError.outsideMagneticModel` for a year in which the model is not valid.
   package func field(
     at place: Coordinate, height: Meters = 0, year: Double

@@ -23,7 +23,6 @@ package enum MagneticModelFiles {
   }
 
   /// The model of a file, or the first of those that are installed which is valid in a year.
-  ///
   /// - Throws: `GeodesyError`: no file, one that is not a model, or none that is valid in the year.
   package static func model(
     _ path: String?, year: Double, folders: [String] = folders()

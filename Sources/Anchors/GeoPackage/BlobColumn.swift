@@ -21,7 +21,6 @@ package struct BlobColumn: ~Copyable {
   deinit { sqlite3_blob_close(handle) }
 
   /// Lends the bytes that a row has, which are valid only during the call.
-  ///
   /// - Returns: whether there is such a row and it has bytes; nothing was called otherwise.
   package mutating func withBytes(
     ofRow row: Int64, _ body: (UnsafeRawBufferPointer) -> Void

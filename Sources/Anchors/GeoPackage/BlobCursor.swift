@@ -55,7 +55,6 @@ struct BlobCursor {
   }
 
   /// Reads the header of GeoPackage binary up to the WKB part.
-  ///
   /// - Returns: the reference system and whether the header says that the geometry is empty.
   mutating func header() throws(GeometryError) -> (system: Int32, isEmpty: Bool) {
     guard remaining >= 8 else { throw .truncated }

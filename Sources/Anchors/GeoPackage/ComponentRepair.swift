@@ -34,7 +34,6 @@ package struct ComponentRepair: Sendable {
   let content: @Sendable (Scope, Connection) throws(StorageError) -> [StoreDefect]
 
   /// Creates a repair of its parts; both run inside a transaction, without triggers.
-  ///
   /// - Parameters:
   ///   - doubt: a quick query that has a row when the content of the tables needs a full check.
   ///   - refill: Returns the columns and the source that fill a table; nil to copy rows as they

@@ -31,7 +31,6 @@ struct ExpectedSchema {
     objects.first { $0.isVirtual && (table == $0.name || table.hasPrefix($0.name + "_")) }?.name
   }
 
-  /// The defects in the schema of a file.
   func defects(of connection: Connection) throws(StorageError) -> [StoreDefect] {
     let present = try SchemaObject.all(in: connection)
     var byName: [String: SchemaObject] = [:]

@@ -1,6 +1,5 @@
 /// A table of features with a geometry column, as GIS programs list it.
 package struct FeatureTable: Hashable, Sendable {
-  /// The kind of geometry in a table.
   package enum Kind: String, Hashable, Sendable {
     case point = "POINT"
     /// Lines of two or more positions.

@@ -6,7 +6,6 @@ enum FileState: Hashable {
   case file
 
   /// Looks at a path.
-  ///
   /// - Throws: `StorageError` when it cannot be a store.
   init(of path: String) throws(StorageError) {
     func refuse(_ code: StorageError.Code, _ message: String) -> StorageError {

@@ -2,7 +2,6 @@ import Geodesy
 
 extension GeometryBlob {
   /// Decodes a blob of any byte order, with or without an envelope, Z or M; M is dropped.
-  ///
   /// - Throws: `GeometryError` when the bytes are not a point or line in WGS84.
   package static func decode(_ bytes: [UInt8]) throws(GeometryError) -> Geometry {
     let result = bytes.withUnsafeBytes { raw in

@@ -6,7 +6,6 @@ extension GeometryBlob {
     (_ x: Double, _ y: Double, _ z: Double?) throws(GeodesyError) -> (Double, Double, Double?)
 
   /// Returns a geometry of any kind, in WGS 84, with every position moved; without an envelope.
-  ///
   /// - Throws: `GeometryError` when the bytes are no geometry, or a position cannot be moved.
   static func rewritten(_ bytes: [UInt8], _ move: Move) throws(GeometryError) -> [UInt8] {
     let start: (header: [UInt8], offset: Int) = try read(bytes) { (cursor) throws(GeometryError) in

@@ -19,7 +19,6 @@ struct LayerReprojection {
   /// Rewrites the geometries of all other reference systems, and the extent of the layer.
   ///
   /// Heights stay as they are unless the system has heights of its own.
-  ///
   /// - Returns: A defect for each such system.
   /// - Throws: `StorageError` of code `geometry` when the system is unknown, or a position has no
   ///   image in WGS 84; it names the layer, the row and the system.

@@ -4,7 +4,6 @@ package struct Migration: Sendable {
   let apply: @Sendable (Connection) throws(StorageError) -> Void
 
   /// Creates a step.
-  ///
   /// - Parameters:
   ///   - number: 1 for the first, one more for each that follows.
   ///   - apply: makes the change; it runs in a transaction together with the steps before it.
@@ -47,7 +46,6 @@ package struct Component: Sendable {
   }
 
   /// Whether the file has the component.
-  ///
   /// - Throws: `StorageError` when it has tables of it, but does not say of which version.
   package func isMade(in connection: Connection) throws(StorageError) -> Bool {
     if try version(in: connection) > 0 { return true }

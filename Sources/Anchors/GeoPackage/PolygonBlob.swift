@@ -39,7 +39,6 @@ extension GeometryBlob {
   }
 
   /// Decodes a polygon or multipolygon of any byte order; Z and M are dropped.
-  ///
   /// - Throws: `GeometryError` when the bytes are something else or not in WGS84.
   package static func decodePolygons(_ bytes: [UInt8]) throws(GeometryError) -> [Polygon] {
     let result = bytes.withUnsafeBytes { raw in
@@ -102,7 +101,6 @@ extension BlobCursor {
 
 extension Statement {
   /// The polygons in the column.
-  ///
   /// - Throws: `StorageError` with the code `geometry` when it is null or not a readable area.
   package func polygons(_ column: Int32) throws(StorageError) -> [Polygon] {
     let start = sqlite3_column_blob(handle, column)

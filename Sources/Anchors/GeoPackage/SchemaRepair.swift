@@ -11,7 +11,6 @@ struct SchemaRepair {
   }
 
   /// Runs inside a transaction of a connection that does not enforce foreign keys.
-  ///
   /// - Returns: The repaired defects.
   func run() throws(StorageError) -> [StoreDefect] {
     var defects = try expected.defects(of: connection)

@@ -1,4 +1,3 @@
-/// The SQL that created a table.
 struct TableText {
   private let sql: String
 
@@ -65,7 +64,6 @@ struct TableText {
   }
 }
 
-/// The SQL that created a trigger.
 struct TriggerText {
   private let sql: String
 

@@ -24,7 +24,6 @@ struct SpatialIndex {
   }
 
   /// Deletes entries without a row, and inserts each row that is missing or lies elsewhere.
-  ///
   /// - Returns: The number of entries changed.
   func complete(on connection: Connection) throws(StorageError) -> Int {
     try connection.execute(

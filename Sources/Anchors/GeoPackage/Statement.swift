@@ -41,7 +41,6 @@ public struct Statement: ~Copyable {
   }
 
   /// Advances to the next row.
-  ///
   /// - Returns: whether there is one.
   public func step() throws(StorageError) -> Bool {
     switch sqlite3_step(handle) {
@@ -152,7 +151,6 @@ public struct Statement: ~Copyable {
 
 /// A value that a parameter of a statement can have.
 package protocol Bindable {
-  /// Binds it to the parameter of a number.
   func bind(to statement: borrowing Statement, at index: Int32) throws(StorageError)
 }
 

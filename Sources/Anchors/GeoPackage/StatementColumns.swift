@@ -55,7 +55,6 @@ extension Statement {
   }
 
   /// The geometry in the column.
-  ///
   /// - Throws: `StorageError` with the code `geometry` when it is null or not a readable blob.
   package func geometry(_ column: Int32) throws(StorageError) -> Geometry {
     do throws(GeometryError) {
@@ -67,7 +66,6 @@ extension Statement {
   }
 
   /// The position of the point in the column; nil when it holds another kind of geometry.
-  ///
   /// - Throws: The errors of `geometry`.
   public func point(_ column: Int32) throws(StorageError) -> Coordinate? {
     if let (position, _) = GeometryBlob.plainPoint(raw(column)) { return position }

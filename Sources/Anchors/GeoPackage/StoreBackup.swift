@@ -2,7 +2,6 @@ import GeoSystem
 
 extension StoreFile {
   /// Writes a copy of a store, which appears under its name when it is complete.
-  ///
   /// - Parameters:
   ///   - source: the store, within a read transaction that has read something.
   ///   - path: the copy.
@@ -27,7 +26,6 @@ extension StoreFile {
   }
 
   /// Runs work that sees one state of a store as a whole, whatever its tables are like.
-  ///
   /// - Parameters:
   ///   - path: the file.
   ///   - component: whose tables make it a store.
@@ -140,7 +138,6 @@ extension StoreFile {
 
 extension FileState {
   /// Creates the state of a path whose file may have any content.
-  ///
   /// - Throws: `StorageError` when it is no regular file, or cannot be inspected.
   init(ofAny path: String) throws(StorageError) {
     if Self.size(of: path) == 0 {

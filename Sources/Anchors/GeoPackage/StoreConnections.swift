@@ -78,7 +78,6 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   }
 
   /// Runs work in one durable transaction, after those that began before.
-  ///
   /// - Parameters:
   ///   - attempt: The purpose of the work, as errors quote it after "cannot".
   ///   - checksForeignKeys: whether the database looks after references between rows; work that replaces all rows of
@@ -110,7 +109,6 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   package var isReplaced: Bool { FileState.identity(of: path) != identity }
 
   /// Makes sure that what was just written is in the file at the path.
-  ///
   /// - Throws: `Failure.file` when that is another file by now.
   package func checkPlace(_ attempt: String) throws(Failure) {
     try Failure.catching { () throws(StorageError) in
@@ -123,7 +121,6 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
 
   /// Moves the log of a replaced file into that file, and deletes the log: SQLite would read the
   /// new file through it.
-  ///
   /// - Throws: `Failure.file` while another connection reads the old file.
   package func abandonLog() throws(Failure) {
     guard isWritable, isReplaced, let logIdentity,
@@ -143,7 +140,6 @@ package final class StoreConnections<Failure: StoreFailure>: Sendable {
   }
 
   /// Rewrites the file without free pages, and empties the log.
-  ///
   /// - Parameter mustEmptyLog: Whether to throw when a reader stays longer than the busy timeout:
   ///   the log then still holds the file's former content.
   /// - Throws: `Failure.file` when there is no room for a second copy.
@@ -260,6 +256,5 @@ private struct LentConnections {
   /// Nil while a writer is active.
   var writer: ConnectionLease?
   var idle: [ConnectionLease]
-  /// The threads that read.
   var reading: [pthread_t] = []
 }

@@ -88,7 +88,6 @@ package enum StoreFile {
   }
 
   /// Makes sure, inside a transaction, that writing runs nothing of anybody else's.
-  ///
   /// - Returns: whether the file has the newest versions, and what may be missing in it.
   private static func look(
     at connection: Connection, _ components: StoreComponents

@@ -2,7 +2,6 @@
 package struct StoreInspection {
   private let connection: Connection
 
-  /// Creates an inspection through a connection.
   package init(_ connection: Connection) { self.connection = connection }
 
   /// SQLite's findings on pages, indexes and constraints; empty for an intact file.

@@ -3,7 +3,6 @@ import GeoSystem
 
 // Access to a file: under the locks of its writers, wherever that is possible.
 extension StoreFile {
-  /// Opens a store for writing.
   static func openWritable(
     _ path: String, busyTimeout: Duration
   ) throws(StorageError) -> Connection {
@@ -46,7 +45,6 @@ extension StoreFile {
   }
 
   /// Opens a file for reading under the locks of those who write it; nothing is written to it.
-  ///
   /// - Throws: `StorageError` when it is no GeoPackage, or cannot be read in this way.
   static func openLive(
     _ path: String, busyTimeout: Duration

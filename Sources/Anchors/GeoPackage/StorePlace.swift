@@ -7,7 +7,6 @@ import GeoSystem
 /// what one of them brings into the file the other one overwrites.
 enum StorePlace {
   /// Makes sure that no other name leads to the file that is to be written.
-  ///
   /// - Throws: `StorageError` with the code `severalNames`.
   static func checkSingleName(of path: String, attempt: String) throws(StorageError) {
     guard let names = names(of: path), names > 1 else { return }
@@ -21,7 +20,6 @@ enum StorePlace {
   }
 
   /// Makes sure that the file can be opened for writing through this name.
-  ///
   /// - Throws: `StorageError` with the code `severalNames`.
   static func checkForWriting(_ path: String) throws(StorageError) {
     let attempt = "open `\(path)` for writing"

@@ -27,7 +27,6 @@ final class TemporaryCopy: Sendable {
     for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
   }
 
-  /// A notice for readers of the copy.
   var notice: String {
     switch reason {
     case .migrated:
@@ -69,7 +68,6 @@ final class TemporaryCopy: Sendable {
   private static let settlingNanoseconds = 50_000_000
 
   /// Copies a file and its log if they stay unchanged meanwhile, and opens the copy for reading.
-  ///
   /// - Returns: The connection; nil when the file was written meanwhile.
   static func settled(
     _ path: String, busyTimeout: Duration

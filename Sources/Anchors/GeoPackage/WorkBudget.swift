@@ -34,7 +34,6 @@ final class WorkBudget {
   /// After how many steps the allowance is computed next.
   private var nextLook = 0
 
-  /// Creates a budget for work on a file.
   init(path: String) {
     self.path = path
     begin()
@@ -47,7 +46,6 @@ final class WorkBudget {
     isSpent = false
   }
 
-  /// Notes that a statement is run.
   func noteStatement() { statements &+= 1 }
 
   /// Lets SQLite ask, while it works for a connection that keeps this, whether it may go on.

@@ -33,7 +33,6 @@ final class ChangeGroup {
   }
 
   /// Runs work as one change.
-  ///
   /// - Returns: The result of the work, and the revision of the change; nil where it changed
   ///   nothing.
   func change<Result>(
@@ -93,7 +92,6 @@ final class ChangeGroup {
   }
 
   /// Commits the changes.
-  ///
   /// - Returns: Whether they are durable; false when the connection broke before anything was
   ///   committed.
   /// - Throws: The reason of a refusal, or that the outcome of the commit is unknown.
@@ -118,7 +116,6 @@ final class ChangeGroup {
     return true
   }
 
-  /// Rolls back the uncommitted changes.
   func rollBack() {
     guard !hasEnded else { return }
     hasEnded = true

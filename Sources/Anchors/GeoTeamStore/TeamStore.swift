@@ -24,7 +24,6 @@ public final class TeamStore: AnchorStorage {
   private let densities = KnownDensities()
 
   /// Opens a project of a database, or makes it.
-  ///
   /// - Parameters:
   ///   - url: `postgresql://[user[:password]@]host[:port][,…]/database[?project=NAME]`, with the parameters
   ///     of libpq; the project is `default` where none is named. `replicas=HOST[:PORT][,…]` are servers

@@ -26,7 +26,6 @@ extension AreaError: CustomStringConvertible {
 
 /// A defect of a polygon, with its place.
 package struct PolygonIssue: Error, Hashable, Sendable {
-  /// The kinds of faults.
   package enum Kind: Hashable, Sendable {
     /// No ring at all, or no point in it.
     case empty

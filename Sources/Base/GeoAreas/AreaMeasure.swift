@@ -13,7 +13,6 @@ package enum AreaMeasure {
   }
 
   /// Makes sure that polygons can be overlaid.
-  ///
   /// - Throws: `AreaError.invalid` with the place of the first fault; `AreaError` when GEOS is missing.
   package static func check(_ polygons: [Polygon]) throws(AreaError) {
     let context = try GEOSContext()
@@ -21,7 +20,6 @@ package enum AreaMeasure {
   }
 
   /// The intersection of two areas, each of polygons that do not overlap one another.
-  ///
   /// - Throws: `AreaError` when GEOS is missing or refuses an invalid polygon.
   package static func intersection(
     _ first: [Polygon], _ second: [Polygon]
@@ -34,7 +32,6 @@ package enum AreaMeasure {
   }
 
   /// The union of all polygons.
-  ///
   /// - Throws: `AreaError` when GEOS is missing or refuses an invalid polygon.
   package static func union(_ polygons: [Polygon]) throws(AreaError) -> [Polygon] {
     guard polygons.count > 1 else { return polygons }
@@ -43,7 +40,6 @@ package enum AreaMeasure {
   }
 
   /// The parts of either area that are not in the other one.
-  ///
   /// - Throws: `AreaError` when GEOS is missing or refuses an invalid polygon.
   package static func symmetricDifference(
     _ first: [Polygon], _ second: [Polygon]

@@ -3,7 +3,6 @@ package import Geodesy
 extension AreaMeasure {
   /// The Hausdorff distance between the borders of two areas: the farthest that a point of either
   /// border is from the other one, in geodesic meters to a centimeter or one part in a thousand.
-  ///
   /// - Returns: The distance; nil when an area has no border.
   package static func hausdorffDistance(_ first: [Polygon], _ second: [Polygon]) -> Meters? {
     guard first != second else { return first.isEmpty ? nil : 0 }

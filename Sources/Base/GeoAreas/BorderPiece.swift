@@ -42,7 +42,6 @@ struct BorderPiece: Sendable {
         + 2 * abs(turn.x * turn.y))
   }
 
-  /// The number of pieces of an edge.
   static func count(_ a: PlanePoint, _ b: PlanePoint) -> Int {
     let nearest = a.y * b.y < 0 ? 0 : min(abs(a.y), abs(b.y))
     let east = abs(b.x - a.x) * WGS84.longestLongitudeDegree * cos(nearest * .pi / 180)

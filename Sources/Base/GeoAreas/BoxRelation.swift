@@ -1,6 +1,5 @@
 package import Geodesy
 
-/// The relation of an area and a box.
 package enum BoxRelation: Hashable, Sendable {
   /// The two have points in common.
   case meets
@@ -10,7 +9,6 @@ package enum BoxRelation: Hashable, Sendable {
 
 /// An area that meets a box.
 package struct IntersectingArea: Hashable, Sendable {
-  /// The number of the area.
   package var area: Int
   package var relation: BoxRelation
 }

@@ -24,7 +24,6 @@ enum CrossingCount {
   /// Counts the crossings among all sides of some areas, up to a limit.
   ///
   /// A line sweeps from west to east over the sides and compares each with those that it still meets.
-  ///
   /// - Throws: `AreaError.cancelled`.
   static func count(_ areas: [PlanePolygon], upTo limit: Int) throws(AreaError) -> Int {
     var sides: [Side] = []

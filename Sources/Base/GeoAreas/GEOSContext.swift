@@ -42,7 +42,6 @@ struct GEOSContext: ~Copyable {
   }
 
   /// The polygons in the plane, each of them valid.
-  ///
   /// - Throws: `AreaError.invalid` with the place of the first fault.
   func checked(_ polygons: [Polygon]) throws(AreaError) -> [PlanePolygon] {
     try polygons.map { polygon throws(AreaError) in
@@ -135,7 +134,6 @@ public final class PreparedArea {
   private let prepared: UnsafeMutableRawPointer
 
   /// Prepares polygons for one thread at a time.
-  ///
   /// - Throws: `AreaError` when GEOS is missing or refuses the polygons.
   public init(_ polygons: [Polygon]) throws(AreaError) {
     let context = try GEOSContext()

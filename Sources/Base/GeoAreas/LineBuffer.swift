@@ -12,7 +12,6 @@ package enum LineBuffer {
   /// Computed in a conformal plane about the middle of the lines: the width is exact there, within
   /// 0.01 % at 100 km and within 1 % at 1,000 km, at the poles too. Ends are round. Lines across the
   /// antimeridian give polygons on both sides of it.
-  ///
   /// - Parameters:
   ///   - lines: Each of one point or more.
   ///   - width: Meters, above 0.

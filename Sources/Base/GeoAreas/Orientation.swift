@@ -32,7 +32,6 @@ enum Orientation {
   private struct Expansion {
     private var terms: [Double] = []
 
-    /// Adds a product.
     mutating func add(_ x: Double, _ y: Double) {
       let product = x * y
       add((-product).addingProduct(x, y))

@@ -26,7 +26,6 @@ package enum PolygonNormalizer {
   package static var emptiness: PolygonIssue { PolygonIssue(.empty) }
 
   /// Checks a polygon and makes an area of it.
-  ///
   /// - Throws: `PolygonIssue` with the ring and the place.
   package static func normalize(
     _ rings: Rings, repair: Bool = false
@@ -37,7 +36,6 @@ package enum PolygonNormalizer {
   }
 
   /// Creates an area of a polygon without asking whether its rings are valid.
-  ///
   /// - Throws: `PolygonIssue` when there is not even a ring of numbers.
   package static func normalizeUnchecked(
     _ rings: Rings
@@ -53,7 +51,6 @@ package enum PolygonNormalizer {
   }
 }
 
-/// One polygon on its way in.
 struct PolygonNormalization {
   let repair: Bool
   private(set) var notes: [PolygonNormalizer.Note] = []

@@ -56,12 +56,10 @@ package final class SpatialRelations {
   fileprivate let context: GEOSContext
 
   /// Begins to ask.
-  ///
   /// - Throws: `AreaError` when GEOS is missing.
   package init() throws(AreaError) { context = try GEOSContext() }
 
   /// Prepares a geometry of well-known binary.
-  ///
   /// - Throws: `AreaError` when it cannot be read.
   package func shape(_ bytes: [UInt8]) throws(AreaError) -> Shape { try Shape(bytes, self) }
 

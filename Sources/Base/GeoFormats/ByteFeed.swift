@@ -88,7 +88,6 @@ public final class ByteFeed {
   }
 
   /// Reads what is left.
-  ///
   /// - Throws: `FormatError.limit` beyond `limit` bytes, and what the source throws.
   public func readAll(limit: Int) throws(FormatError) -> [UInt8] {
     var all: [UInt8] = []

@@ -25,7 +25,6 @@ public struct CSVReader: ~Copyable {
   private let keepsRaggedRows: Bool
 
   /// Reads the header.
-  ///
   /// - Parameters:
   ///   - feed: The text, UTF-8 or UTF-16.
   ///   - keepsRaggedRows: Whether rows with more or fewer fields than the header are handed on as they
@@ -39,7 +38,6 @@ public struct CSVReader: ~Copyable {
   }
 
   /// Reads the header of a table, or detects that it has none.
-  ///
   /// - Parameters:
   ///   - feed: The text, UTF-8 or UTF-16.
   ///   - keepsRaggedRows: Whether rows with more or fewer fields than the header are kept.
@@ -75,7 +73,6 @@ public struct CSVReader: ~Copyable {
   }
 
   /// Reads the rows of a text in memory.
-  ///
   /// - Throws: `FormatError` when there is no header.
   public init(
     bytes: [UInt8], keepsRaggedRows: Bool = false, limit: Int = defaultLimit
@@ -84,7 +81,6 @@ public struct CSVReader: ~Copyable {
   }
 
   /// Finds the column with one of these names, in any case of ASCII letters.
-  ///
   /// - Parameter names: The names of one meaning, such as `latitude` and `lat`.
   /// - Returns: The index of the column; nil without one.
   /// - Throws: `FormatError.unexpected` with the columns when several have one of the names: which of them
@@ -104,7 +100,6 @@ public struct CSVReader: ~Copyable {
   }
 
   /// Finds a column that must be there.
-  ///
   /// - Parameter names: The names of one meaning, the usual one first.
   /// - Returns: The index of the column.
   /// - Throws: `FormatError.unexpected` with the columns that were found.
@@ -123,7 +118,6 @@ public struct CSVReader: ~Copyable {
   }
 
   /// The next row; nil at the end.
-  ///
   /// - Throws: `FormatError` with the line: a stray or unclosed quote, a row longer than the limit,
   ///   a ragged row unless these are kept; what the source throws.
   public mutating func next() throws(FormatError) -> CSVRow? {

@@ -7,7 +7,6 @@ public enum DecimalText {
   ///
   /// Zero has no sign, so -0.0004 with three decimals is `0.000`. `decimals` is `0...12`; what is
   /// outside counts as the nearest of these.
-  ///
   /// - Returns: Nil when the number is not finite or its magnitude is 1e18 or more.
   public static func fixed(_ number: Double, decimals: Int) -> String? {
     text(number, decimals: decimals, trimming: false)

@@ -13,7 +13,6 @@ package final class DocumentSystem {
   private let isGeographic: Bool
 
   /// The system of a definition that PROJ knows: a code, a URN, WKT, PROJJSON or a PROJ string.
-  ///
   /// - Throws: `FormatError.document` that names it.
   package init(_ definition: String) throws(FormatError) {
     let shown = definition.utf8.count <= 60 ? definition : String(definition.prefix(60)) + "…"
@@ -37,7 +36,6 @@ package final class DocumentSystem {
   }
 
   /// Converts a position.
-  ///
   /// - Throws: `GeodesyError` with what is wrong with the position, or why it has no image.
   package func position(
     _ x: Double, _ y: Double, _ z: Double?
@@ -50,7 +48,6 @@ package final class DocumentSystem {
   }
 
   /// The same document with all `coordinates` in WGS 84.
-  ///
   /// - Returns: The document, and how many heights were left out, as nothing says what they count
   ///   from.
   /// - Throws: `FormatError.document` with a position that cannot be converted.
@@ -121,7 +118,6 @@ extension DocumentSystem {
 
   /// The system that a GeoJSON object of 2008 names in its member `crs`; nil where it names none, or
   /// WGS 84.
-  ///
   /// - Throws: `FormatError.document`: one that is not named, or not known.
   package static func declared(in root: JSONValue?) throws(FormatError) -> DocumentSystem? {
     guard let member = root?["crs"], member != .null else { return nil }

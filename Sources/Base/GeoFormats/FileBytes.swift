@@ -8,7 +8,6 @@ public enum FileBytes {
   public static let defaultLimit = 1 << 29
 
   /// The last bytes of a regular file, at most `count`; none of a pipe or device.
-  ///
   /// - Throws: `FormatError.file` with the system's reason.
   package static func end(of path: String, count: Int) throws(FormatError) -> [UInt8] {
     var status = stat()
@@ -25,7 +24,6 @@ public enum FileBytes {
   }
 
   /// Reads a regular file, a pipe or a device to its end.
-  ///
   /// - Throws: `FormatError.file` with the system's reason (a folder is refused while reading),
   ///   `FormatError.fileTooLarge` beyond `limit` bytes.
   public static func read(
@@ -47,7 +45,6 @@ public struct ByteStream: ~Copyable {
   private let owned: Bool
 
   /// Opens a file for reading.
-  ///
   /// - Throws: `FormatError.file` with the system's reason.
   public init(path: String) throws(FormatError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -69,7 +66,6 @@ public struct ByteStream: ~Copyable {
   }
 
   /// Reads up to `buffer.count` bytes; 0 at the end.
-  ///
   /// - Throws: `FormatError.file` with the system's reason.
   public mutating func read(
     into buffer: UnsafeMutableRawBufferPointer
@@ -82,7 +78,6 @@ public struct ByteStream: ~Copyable {
   }
 
   /// Reads what is left.
-  ///
   /// - Throws: `FormatError.file` with the system's reason, `FormatError.fileTooLarge` beyond
   ///   `limit` bytes.
   public mutating func readToEnd(

@@ -72,7 +72,6 @@ package struct GPXDocument: Hashable, Sendable {
   }
 
   /// Reads a whole document.
-  ///
   /// - Throws: `FormatError` with line and column; see `GPXReader`.
   package init(reading bytes: [UInt8]) throws(FormatError) {
     self.init()

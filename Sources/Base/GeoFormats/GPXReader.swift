@@ -31,7 +31,6 @@ package enum GPXReader {
   package static let longestText = 1 << 20
 
   /// Reads a whole document.
-  ///
   /// - Throws: `FormatError` with line and column: not well-formed, not GPX, an entity declaration,
   ///   a point without a valid `lat` and `lon`, a nesting or text beyond the limits.
   package static func read(
@@ -42,7 +41,6 @@ package enum GPXReader {
   }
 
   /// Reads a document from a stream, in memory that does not grow with it.
-  ///
   /// - Throws: The errors of the other `read`, and those of `stream`.
   package static func read(
     _ stream: inout ByteStream, item: @escaping (GPXItem) -> Void
@@ -55,7 +53,6 @@ package enum GPXReader {
   ///
   /// Each item comes with the place where the last point of interest or way begins; points of ways
   /// with their own.
-  ///
   /// - Parameters:
   ///   - feed: The bytes of the document.
   ///   - fault: A closure called with the error of a point, which is then left out; nil ends the

@@ -27,7 +27,6 @@ package struct GPXWriter: Sendable {
   }
 
   /// Begins a document.
-  ///
   /// - Parameters:
   ///   - creator: The program that made the document.
   ///   - name: The name of the document.
@@ -61,7 +60,6 @@ package struct GPXWriter: Sendable {
     element("name", name, indent: "    ")
   }
 
-  /// Begins a segment of the track.
   package mutating func beginSegment() {
     buffer.append("    <trkseg>\n")
   }

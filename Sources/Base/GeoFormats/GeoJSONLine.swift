@@ -14,7 +14,6 @@ package struct GeoJSONLine: Hashable, Sendable {
   /// The times of the positions, from the member `coordTimes` or `coordinateProperties.times` of
   /// the properties; empty where these do not fit the positions.
   package var times: [String] = []
-  /// The properties of its Feature.
   package var properties: JSONValue?
   /// The number of heights left out for want of a datum.
   package var lostHeights = 0
@@ -29,7 +28,6 @@ package struct GeoJSONLine: Hashable, Sendable {
   ///
   /// They may stand alone, in GeometryCollections, Features and FeatureCollections. Where there is no
   /// line, Points in the order of the text are one. Polygons are passed over.
-  ///
   /// - Throws: `FormatError` with line, column and the path of the member.
   package static func read(_ bytes: [UInt8]) throws(FormatError) -> [GeoJSONLine] {
     var value = try JSONReader.read(bytes)

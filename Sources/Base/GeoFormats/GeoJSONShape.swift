@@ -15,7 +15,6 @@ package enum GeoJSONShape: Hashable, Sendable {
   /// Reads a geometry; nil for `null` and for a geometry without coordinates.
   ///
   /// A ring that is not closed is closed.
-  ///
   /// - Throws: `FormatError` with the place and the path of the member.
   package init?(reading node: JSONNode) throws(FormatError) {
     if node.value == .null { return nil }
@@ -65,7 +64,6 @@ package enum GeoJSONShape: Hashable, Sendable {
 
 extension JSONNode {
   /// Reads this value as a position: longitude, latitude; further numbers are ignored.
-  ///
   /// - Throws: `FormatError` with the place when it is invalid or not on Earth.
   package func coordinate() throws(FormatError) -> Coordinate {
     guard let numbers = value?.array, numbers.count >= 2, let longitude = numbers[0].number,
@@ -79,7 +77,6 @@ extension JSONNode {
   }
 }
 
-/// Counts the points that it reads.
 private struct ShapeReader {
   private var left = GeoJSONShape.mostPoints
 

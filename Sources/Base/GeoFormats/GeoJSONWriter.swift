@@ -13,7 +13,6 @@ package struct GeoJSONWriter: Sendable {
   private var isInParts = false
 
   /// Begins a collection.
-  ///
   /// - Parameter members: Writes members of the collection itself, such as a name.
   package init(members: (inout JSONWriter) -> Void = { _ in }) {
     json.beginObject()
@@ -60,7 +59,6 @@ package struct GeoJSONWriter: Sendable {
     Self.position(coordinate, height: height, to: &json)
   }
 
-  /// Ends the feature with a line.
   package mutating func endLine(properties: (inout JSONWriter) -> Void) {
     if isInParts { json.endArray() }
     json.endArray()
@@ -81,7 +79,6 @@ package struct GeoJSONWriter: Sendable {
   }
 
   /// Writes the coordinates of a MultiPolygon: rings as they are, the outer one first.
-  ///
   /// - Throws: The errors of the sink.
   package static func polygons<Failure: Error>(
     _ polygons: [Polygon], to json: inout JSONWriter,

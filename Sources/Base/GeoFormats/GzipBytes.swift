@@ -35,7 +35,6 @@ package enum GzipBytes {
 
 extension FileBytes {
   /// Reads a file whole and unpacks it when it is a gzip file.
-  ///
   /// - Throws: `FormatError` when it cannot be read, is damaged or cut short, or is larger than
   ///   `limit` bytes, packed or unpacked.
   public static func unpacked(

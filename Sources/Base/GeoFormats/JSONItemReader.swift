@@ -47,7 +47,6 @@ package struct JSONItemReader: ~Copyable {
   }
 
   /// Begins a text; `lists` are the members of a root whose elements are items.
-  ///
   /// - Throws: The errors of the feed.
   package init(
     _ feed: ByteFeed, lists: Set<String>, limit: Int = defaultLimit
@@ -57,7 +56,6 @@ package struct JSONItemReader: ~Copyable {
   }
 
   /// The next item; nil at the end.
-  ///
   /// - Throws: `FormatError` with line and column.
   package mutating func next() throws(FormatError) -> JSONItem? {
     while true {
@@ -97,7 +95,6 @@ package struct JSONItemReader: ~Copyable {
   }
 
   /// The members of the root that came before the items so far, with their lists empty.
-  ///
   /// - Throws: `FormatError` where they are no JSON.
   package func rootSoFar() throws(FormatError) -> JSONValue {
     try parse(rest + [UInt8(ascii: "}")], at: rootPlace)

@@ -2,7 +2,6 @@ package import Geodesy
 
 extension JSONNode {
   /// Makes sure that this is an object without members that nothing reads.
-  ///
   /// - Throws: `FormatError.member` with path and place for a value that is no object, a member that
   ///   is not `known` and one that is there twice.
   package func requireObject(known: [String]) throws(FormatError) {

@@ -1,6 +1,5 @@
 /// The way from the root of a JSON text to one of its values.
 package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
-  /// One step down.
   package enum Step: Hashable, Sendable {
     /// Into the member of an object.
     case member(String)

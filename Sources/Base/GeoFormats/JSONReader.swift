@@ -7,7 +7,6 @@ package enum JSONReader {
   package static let mostValues = 1 << 25
 
   /// Reads one value that fills the whole text; a byte order mark before it is skipped.
-  ///
   /// - Throws: `FormatError.unexpected` with the place, the value found and the value expected;
   ///   `FormatError.limit` when arrays and objects nest deeper than `depth`.
   package static func read(
@@ -19,7 +18,6 @@ package enum JSONReader {
     }
   }
 
-  /// Reads one value from a string.
   package static func read(
     text: String, depth: Int = defaultDepth
   ) throws(FormatError) -> JSONValue {

@@ -86,7 +86,6 @@ package indirect enum JSONShape: Sendable {
   }
 }
 
-/// A member of an object in a document.
 package struct DocumentMember: Sendable {
   /// The name, with the unit of a number.
   package let name: String

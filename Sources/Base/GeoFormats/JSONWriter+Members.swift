@@ -57,7 +57,6 @@ extension JSONWriter {
 /// Objects and arrays whose ends are those of a closure.
 extension JSONWriter {
   /// Returns a document that is one object.
-  ///
   /// - Throws: The errors of `members`.
   package static func text<Failure: Error>(
     layout: Layout = .pretty, _ members: (inout JSONWriter) throws(Failure) -> Void
@@ -69,7 +68,6 @@ extension JSONWriter {
   }
 
   /// Writes an object, as the member of a name if given; `inline` keeps it on one line.
-  ///
   /// - Throws: The errors of `members`.
   @inlinable
   package mutating func object<Failure: Error>(
@@ -84,7 +82,6 @@ extension JSONWriter {
 
   /// Writes an object about a value as the member of that name, or null without one; `inline` keeps
   /// it on one line.
-  ///
   /// - Throws: The errors of `members`.
   package mutating func object<Value, Failure: Error>(
     _ name: String, of value: Value?, inline: Bool = false,
@@ -98,7 +95,6 @@ extension JSONWriter {
   }
 
   /// Writes an array, as the member of a name if given; `inline` keeps it on one line.
-  ///
   /// - Throws: The errors of `elements`.
   @inlinable
   package mutating func array<Failure: Error>(
@@ -112,7 +108,6 @@ extension JSONWriter {
   }
 
   /// Writes an array, each of whose elements `write` writes.
-  ///
   /// - Throws: The errors of `write`.
   @inlinable
   package mutating func array<Elements: Sequence, Failure: Error>(
@@ -127,7 +122,6 @@ extension JSONWriter {
 
   /// Writes an array of objects, each of whose members `write` writes; `inline` keeps each of them
   /// on one line.
-  ///
   /// - Throws: The errors of `write`.
   @inlinable
   package mutating func objects<Elements: Sequence, Failure: Error>(

@@ -23,7 +23,6 @@ final class KMLParser: XMLHandler {
   var fieldTypes: [String: String] = [:]
   private var schema = ""
 
-  /// The elements that matter.
   enum Element {
     case container
     case folder

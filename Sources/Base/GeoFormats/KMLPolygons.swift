@@ -1,7 +1,6 @@
 /// Reads the polygons of KML 2.2 documents; everything else is passed over.
 package enum KMLPolygons {
   /// Reads the placemarks that have polygons, with their texts trimmed, and finds the links to other documents.
-  ///
   /// - Throws: `FormatError` with line and column.
   package static func read(
     _ bytes: [UInt8]

@@ -13,7 +13,6 @@ package enum KMLReader {
   package static let mostPoints = 1 << 16
 
   /// Reads a document, in memory that does not grow with it.
-  ///
   /// - Parameters:
   ///   - feed: The bytes of the document.
   ///   - shapes: The shapes to keep beside points.

@@ -42,13 +42,11 @@ package struct KMLWriter: Sendable {
     buffer.append("      <LineString><tessellate>1</tessellate><coordinates>\n")
   }
 
-  /// Writes the next position of the line.
   package mutating func linePosition(_ coordinate: Coordinate) {
     position(coordinate)
     buffer.append("\n")
   }
 
-  /// Ends the line and its placemark.
   package mutating func endLine() {
     buffer.append("      </coordinates></LineString>\n    </Placemark>\n")
   }

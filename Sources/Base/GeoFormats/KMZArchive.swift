@@ -6,7 +6,6 @@ package enum KMZArchive {
   private static let top = TextPlace(line: 1, column: 0)
 
   /// The names of the files in a ZIP archive whose unpacked files have at most `limit` bytes together.
-  ///
   /// - Throws: `FormatError`: not such an archive, damaged, or beyond the limit.
   static func names(in archive: [UInt8], limit: Int) throws(FormatError) -> [String] {
     try reading(archive, limit: limit) { (archive) throws(ZipArchive.Failure) in

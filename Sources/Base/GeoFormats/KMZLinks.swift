@@ -19,7 +19,6 @@ extension KMZArchive {
   /// The main document and those in the archive that links lead to, each once.
   ///
   /// Links to the outside are not followed.
-  ///
   /// - Throws: `FormatError`: not such an archive, damaged, no KML in it, or beyond the limits.
   package static func documents(in archive: [UInt8]) throws(FormatError) -> [KMZDocument] {
     var found: [KMZDocument] = []

@@ -93,7 +93,6 @@ struct MarkupFilter {
 
 extension XMLReader {
   /// Reads a document from a source that gives the next bytes, bare `&` and `<` escaped.
-  ///
   /// - Returns: The number of characters that were escaped.
   @discardableResult
   func read(_ source: ByteFeed.Source) throws(FormatError) -> Int {
@@ -113,7 +112,6 @@ extension XMLReader {
   }
 
   /// Reads a document from a feed, bare `&` and `<` escaped.
-  ///
   /// - Returns: The number of characters that were escaped.
   @discardableResult
   func read(_ feed: ByteFeed) throws(FormatError) -> Int {

@@ -193,7 +193,6 @@ struct MarkupCapture {
   }
 
   /// Ends the innermost element.
-  ///
   /// - Returns: The outermost element when it ends, its value nil when it is beyond the limits; else
   ///   nil.
   mutating func end() -> (name: String, value: JSONValue?)? {

@@ -42,7 +42,6 @@ package struct OSMXML: Sendable {
   package static let mostParts = 1 << 22
 
   /// Reads a document.
-  ///
   /// - Throws: `FormatError` with line and column: not well-formed, not OpenStreetMap, an element
   ///   without its attributes, a position that is not on Earth, more parts than are read.
   package init(reading bytes: [UInt8]) throws(FormatError) {

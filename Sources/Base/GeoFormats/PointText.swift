@@ -8,7 +8,6 @@ public struct PointText: Hashable, Sendable {
   public var height: Meters?
 
   /// Reads `LAT,LON[,ALT]`; blanks around the numbers are allowed.
-  ///
   /// - Throws: `FormatError.point` with the text and the problem.
   public init(_ text: String) throws(FormatError) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(Self.trimmed)
@@ -34,7 +33,6 @@ public struct PointText: Hashable, Sendable {
   }
 
   /// Reads a coordinate whose two numbers were typed apart, such as `--lat` and `--lon`.
-  ///
   /// - Throws: `FormatError.point` with both texts and the problem.
   public static func coordinate(
     latitude: String, longitude: String

@@ -2,11 +2,9 @@ package import Geodesy
 
 /// The columns of a list of records, such as the changes of a store.
 package struct RecordLayout<Record>: Sendable {
-  /// A closure that reads a value from a record.
   package typealias Reading<Value> = @Sendable (Record) -> Value
 
   package struct Column: Sendable {
-    /// Its name in documents.
     package let name: String
     /// Its name in the header of CSV.
     package let heading: String
@@ -102,7 +100,6 @@ package enum RecordValue {
   /// A document of its own; in CSV and tables its text.
   case json(JSONValue?)
 
-  /// The value in one line of text.
   package var text: String {
     switch self {
     case .text(let text): text ?? ""

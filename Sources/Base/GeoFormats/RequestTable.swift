@@ -99,7 +99,6 @@ public struct RequestTable<Request: Sendable>: Sendable {
 
 extension RequestDocument {
   /// Reads a request from an object.
-  ///
   /// - Throws: `FormatError` with line, column and the path of the member; members that are not
   ///   known are errors too.
   package init(reading node: JSONNode) throws(FormatError) { self = try Self.table.read(node) }

@@ -46,7 +46,6 @@ public struct TextBuffer: Sendable {
   /// Appends a number with a fixed count of decimals, as `DecimalText.fixed` writes it.
   ///
   /// Trimming leaves out zeros at the end of the decimals.
-  ///
   /// - Returns: False, with nothing appended, when the number has no such text.
   public mutating func append(_ number: Double, decimals: Int, trimming: Bool = false) -> Bool {
     DecimalText.append(number, decimals: decimals, trimming: trimming, to: &bytes)

@@ -14,7 +14,6 @@ protocol XMLHandler: AnyObject {
 struct XMLAttributes {
   fileprivate let pairs: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
 
-  /// The value of the attribute with this name.
   subscript(name: StaticString) -> String? {
     guard var pair = pairs else { return nil }
     while let found = pair[0], let value = pair[1] {
@@ -59,7 +58,6 @@ final class XMLReader {
   private var openElements = 0
 
   /// Creates a reader for one document; nil when memory is short.
-  ///
   /// - Parameters:
   ///   - handler: The receiver of the events.
   ///   - isDecoded: Whether the document was converted to UTF-8, whatever its declaration says.

@@ -27,7 +27,6 @@ package final class ZipWriter {
   }
 
   /// Begins an archive with a file of this name.
-  ///
   /// - Throws: `FormatError.limit` when there is no memory.
   package init(file name: String) throws(FormatError) {
     stream = .allocate(capacity: 1)
@@ -125,7 +124,6 @@ package final class ZipWriter {
   }
 
   /// Passes the archive so far to a sink and drops it, once it has more bytes than `limit`.
-  ///
   /// - Throws: The errors of the sink.
   package func drain<Failure: Error>(
     above limit: Int = 1 << 16, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void

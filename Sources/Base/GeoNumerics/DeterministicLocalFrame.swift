@@ -17,7 +17,6 @@ public struct DeterministicLocalFrame: Hashable, Sendable {
     fileprivate let latitude: Direction
     fileprivate let longitude: Direction
 
-    /// Prepares a place.
     package init(_ place: Coordinate) {
       latitude = Direction(place.latitude)
       longitude = Direction(place.longitude)
@@ -52,7 +51,6 @@ public struct DeterministicLocalFrame: Hashable, Sendable {
   }
 
   /// A point of this frame on the Earth.
-  ///
   /// - Throws: `GeodesyError` when the point is near the center of the Earth or not finite.
   public func position(_ local: ENUPosition) throws(GeodesyError) -> GeodeticPosition {
     let way = cartesianDirection(local)
@@ -89,7 +87,6 @@ public struct DeterministicLocalFrame: Hashable, Sendable {
   ///
   /// Bowring's iteration (Survey Review 23, 1976), four steps: some nanometers for heights from -100 km
   /// to far beyond the satellites.
-  ///
   /// - Throws: `GeodesyError.nearCenter` below `WGS84.centerRadius`, `notAPosition` for NaN, infinity and
   ///   positions beyond 1e25 m.
   public static func position(_ point: ECEFPosition) throws(GeodesyError) -> GeodeticPosition {

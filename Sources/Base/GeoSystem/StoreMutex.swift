@@ -26,6 +26,5 @@ package final class StoreMutex<Value>: @unchecked Sendable {
 #else
 package import Synchronization
 
-/// The lock of the stores.
 package typealias StoreMutex<Value> = Mutex<Value>
 #endif

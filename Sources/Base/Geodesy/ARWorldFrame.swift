@@ -30,7 +30,6 @@ public struct ARWorldFrame: Hashable, Sendable {
   public func point(_ position: GeodeticPosition) -> Vector3 { vector(local.local(position)) }
 
   /// A point of this world on the Earth.
-  ///
   /// - Throws: `GeodesyError` when the point is near the center of the Earth or not finite.
   public func position(_ point: Vector3) throws(GeodesyError) -> GeodeticPosition {
     try local.position(localVector(point))

@@ -27,7 +27,6 @@ public struct AltitudeConverter: Sendable {
   }
 
   /// The same height above another datum.
-  ///
   /// - Throws: `GeodesyError` when a grid, terrain or an assumption is missing, when a file cannot
   ///   be read, or when the altitude or the coordinate is not a number in range.
   public func convert(
@@ -37,7 +36,6 @@ public struct AltitudeConverter: Sendable {
   }
 
   /// The same height above another datum, with the steps of its conversion.
-  ///
   /// - Throws: The errors of `convert`.
   package func conversion(
     of altitude: Altitude, to datum: VerticalDatum, at coordinate: Coordinate

@@ -14,7 +14,6 @@ struct AreaBox: Equatable {
 
 /// The areas of operations, which are boxes of degrees, in the numbers of a system.
 struct AreaEdges {
-  /// The number of steps along each edge of an area.
   static let steps = 20
 
   /// The operation from a geocentric system to latitude and longitude; nil for other systems.

@@ -20,7 +20,6 @@ extension GeodeticPosition {
   ///
   /// Vermeille's closed form (Journal of Geodesy 76, 2002) with one step of Newton's: exact to the
   /// last bits of the numbers at every height. On the axis the longitude is 0.
-  ///
   /// - Throws: `GeodesyError.nearCenter` below `WGS84.centerRadius`, `notAPosition` for NaN, infinity and
   ///   positions beyond 1e25 m.
   public init(_ position: ECEFPosition) throws(GeodesyError) {

@@ -15,7 +15,6 @@ public struct Coordinate: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// Creates a coordinate of numbers that came from outside.
-  ///
   /// - Throws: `GeodesyError` when a number is not finite, the latitude is beyond ±90 or the
   ///   longitude beyond ±180.
   public init(validating latitude: Degrees, longitude: Degrees) throws(GeodesyError) {

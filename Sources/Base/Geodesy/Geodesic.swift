@@ -38,7 +38,6 @@ public struct Geodesic: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// Loads PROJ, without which long lines cannot be computed (their numbers would be NaN).
-  ///
   /// - Throws: `GeodesyError.geodesicLibrary` with the loader's reason.
   public static func prepare() throws(GeodesyError) {
     if let reason = geo_proj_load() {

@@ -25,7 +25,6 @@ extension Geodesic {
   /// Lengths are within 15 nm at any distance, as those of the single solution are from 10 km on.
   /// Lines of some hundred meters and lines to nearly opposite points are solved one by one, which
   /// needs PROJ for the latter (`prepare`).
-  ///
   /// - Parameters:
   ///   - starts: The first points.
   ///   - ends: The second point of each.
@@ -42,7 +41,6 @@ extension Geodesic {
   }
 
   /// The lines between many pairs of points.
-  ///
   /// - Throws: `GeodesyError.unequalCounts`.
   public static func lines(
     from starts: [Coordinate], to ends: [Coordinate]
@@ -58,7 +56,6 @@ extension Geodesic {
   ///
   /// Ends are within 15 nm. Lines from poles and lines of more than 19,000 km are solved one by one,
   /// which needs PROJ (`prepare`).
-  ///
   /// - Parameters:
   ///   - courses: The direction and length of each line.
   ///   - starts: The points that they leave.
@@ -76,7 +73,6 @@ extension Geodesic {
   }
 
   /// The ends of many lines.
-  ///
   /// - Throws: `GeodesyError.unequalCounts`.
   public static func ends(
     of courses: [Geodesic.Course], from starts: [Coordinate]

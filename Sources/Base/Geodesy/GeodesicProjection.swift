@@ -3,7 +3,6 @@ import GeoSystem
 
 /// The point of a geodesic that is nearest to another point.
 package struct GeodesicProjection: Hashable, Sendable {
-  /// The nearest point.
   package var point: Coordinate
   /// Meters along the geodesic from its start; negative behind it.
   package var alongTrackDistance: Meters
@@ -20,7 +19,6 @@ extension Coordinate {
   /// Solved by the right triangle on the sphere, again and again from the last foot (Baselga and
   /// Martínez-Llario, Studia Geophysica et Geodaetica 62, 2018): to 0.1 µm. For points 10,000 km
   /// beside the line the foot is not determined. Needs PROJ (`Geodesic.prepare`).
-  ///
   /// - Parameters:
   ///   - start: A point of the line, from which `alongTrackDistance` counts.
   ///   - bearing: The direction there, degrees clockwise from true north.
@@ -43,7 +41,6 @@ extension Coordinate {
   }
 
   /// The nearest point of the geodesic leg between two points.
-  ///
   /// - Parameters:
   ///   - start: The start of the leg, from which `alongTrackDistance` counts.
   ///   - end: The end of the leg.
@@ -81,7 +78,6 @@ extension Coordinate {
   }
 
   /// Points at even steps of the geodesic to another point, with both ends.
-  ///
   /// - Parameters:
   ///   - other: The last point.
   ///   - longest: The longest step in meters; at least a millionth of the way is taken.

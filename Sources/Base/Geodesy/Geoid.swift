@@ -36,7 +36,6 @@ public final class Geoid: Sendable {
   /// With a model the grid is checked against undulations that were published with it: another
   /// model, a thinned grid or a damaged one is refused. A regional grid that reaches none of those
   /// places is taken at its word.
-  ///
   /// - Throws: `GeodesyError` when the file cannot be read, is not a grid, is cut, or holds another
   ///   model.
   public init(path: String, model: GeoidModel? = nil) throws(GeodesyError) {
@@ -73,7 +72,6 @@ public final class Geoid: Sendable {
   ///
   /// Bicubic beside nodes without a value, and in grids of fewer than four rows or columns, is
   /// bilinear.
-  ///
   /// - Throws: `GeodesyError.outsideGrid` where the grid has no value,
   ///   `GeodesyError.notACoordinate` for numbers that are no place.
   public func undulation(

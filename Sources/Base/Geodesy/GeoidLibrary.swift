@@ -15,7 +15,6 @@ public final class GeoidLibrary: Sendable {
   /// The geoid of a model.
   ///
   /// A grid that is missing is looked for again at the next call.
-  ///
   /// - Throws: `GeodesyError` when no grid is found, or the one that is cannot be used.
   package func geoid(_ model: GeoidModel) throws(GeodesyError) -> Geoid {
     if let geoid = opened.withLock({ $0[model] }) { return geoid }
@@ -25,7 +24,6 @@ public final class GeoidLibrary: Sendable {
   }
 
   /// The undulation of a model at a point, with its provenance.
-  ///
   /// - Throws: `GeodesyError` when the grid is missing, unusable, or has no value there.
   package func value(
     of model: GeoidModel, at coordinate: Coordinate,

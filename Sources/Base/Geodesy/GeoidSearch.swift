@@ -44,7 +44,6 @@ public struct GeoidSearch: Hashable, Sendable {
   }
 
   /// The grid file of a model: the preferred name in the first folder that has one.
-  ///
   /// - Throws: `GeodesyError.gridMissing` with every folder.
   public func path(of model: GeoidModel) throws(GeodesyError) -> String {
     if let file = files[model] { return file }

@@ -1,4 +1,3 @@
-/// The values at the nodes of a grid.
 protocol GridNodes {
   /// The value of a node; rows from the south, columns from the west, both within the grid.
   ///

@@ -13,7 +13,6 @@ package final class GridNorth {
   private static let step: Degrees = 1e-4
 
   /// Looks a projected system up by its code, WKT, PROJJSON or PROJ string.
-  ///
   /// - Throws: `GeodesyError`: an unknown system, or one without a grid.
   package init(_ definition: String) throws(GeodesyError) {
     let context = try ProjectionContext()
@@ -32,7 +31,6 @@ package final class GridNorth {
   ///
   /// The latitude and longitude are taken as the system's own: no datum shift turns north by more
   /// than the heading of an anchor can tell.
-  ///
   /// - Throws: `GeodesyError.failed` where the projection has no image.
   package func convergence(at place: Coordinate) throws(GeodesyError) -> Degrees {
     let south = max(-90, place.latitude - Self.step)

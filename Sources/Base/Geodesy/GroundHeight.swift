@@ -1,7 +1,6 @@
 /// A source of the height of the ground, such as a folder of elevation tiles.
 public protocol GroundHeight: Sendable {
   /// The height of the ground at a point, or why it is not known.
-  ///
   /// - Throws: `GeodesyError` when the source cannot be read.
   func ground(at coordinate: Coordinate) throws(GeodesyError) -> GroundAnswer
   /// Whether the heights around a point are close enough together to be precise on a street; false

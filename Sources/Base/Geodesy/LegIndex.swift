@@ -58,7 +58,6 @@ struct LegIndex: Sendable {
   }
 
   /// Visits the legs that may be as near to a point as the nearest one, likely ones first.
-  ///
   /// - Parameters:
   ///   - point: The point to search from.
   ///   - visit: A closure that receives a leg and returns the distance of the nearest one so far.

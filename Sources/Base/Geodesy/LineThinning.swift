@@ -2,7 +2,6 @@
 @usableFromInline
 package enum LineThinning {
   /// The points of a line that keep it within a tolerance of itself; its ends stay.
-  ///
   /// - Parameters:
   ///   - points: The line.
   ///   - tolerance: The greatest distance of an omitted point from the line, in units of the

@@ -35,7 +35,6 @@ public struct LocalFrame: Hashable, Sendable {
   }
 
   /// A point of this frame on the Earth.
-  ///
   /// - Throws: `GeodesyError` when the point is near the center of the Earth or not finite.
   public func position(_ local: ENUPosition) throws(GeodesyError) -> GeodeticPosition {
     try GeodeticPosition(cartesian(local))

@@ -9,7 +9,6 @@ package final class MappedFile: @unchecked Sendable {
   package let bytes: UnsafeRawBufferPointer
 
   /// Maps a file.
-  ///
   /// - Throws: `MappedFileError` with the system's reason.
   package init(path: String) throws(MappedFileError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -55,7 +54,6 @@ package enum MappedFileError: Error, Hashable {
   /// A folder, a pipe or a device.
   case notRegular
 
-  /// The readable reason.
   package var reason: String {
     switch self {
     case .system(let code): String(cString: strerror(code))

@@ -19,7 +19,6 @@ public struct Orientation: Hashable, Sendable {
   public static let identity = Orientation(unit: 0, 0, 0, 1)
 
   /// Creates an orientation of a quaternion from outside, scaled to length 1.
-  ///
   /// - Throws: `GeodesyError.notQuaternion` when the length is 0, below 1e-150 or not finite.
   public init(x: Double, y: Double, z: Double, w: Double) throws(GeodesyError) {
     let length = (x * x + y * y + z * z + w * w).squareRoot()
@@ -33,7 +32,6 @@ public struct Orientation: Hashable, Sendable {
   ///
   /// Components whose length is within `tolerance` of 1 are kept bit for bit, so that a text which is
   /// read and written again stays the same; others are scaled to length 1.
-  ///
   /// - Throws: `GeodesyError.notQuaternion` when the length is 0, below 1e-150 or not finite.
   public init(
     x: Double, y: Double, z: Double, w: Double, keptWithin tolerance: Double

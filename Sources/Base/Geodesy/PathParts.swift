@@ -1,6 +1,5 @@
 /// The point of a path that is nearest to another point.
 package struct PathProjection: Hashable, Sendable {
-  /// The nearest point.
   package var point: Coordinate
   /// The leg that it lies on; 0 for a single point.
   package var leg: Int
@@ -66,7 +65,6 @@ extension Path {
   /// The same line with points at even distances, the first and the last kept.
   ///
   /// The corners between them are cut off. At most a million steps are made.
-  ///
   /// - Parameter spacing: The longest distance along the path between two points, in meters.
   /// - Returns: The new path; the same one when the spacing is not positive.
   public func resampled(spacing: Meters) -> Path {
@@ -80,7 +78,6 @@ extension Path {
   ///
   /// Douglas and Peucker (Cartographica 10, 1973) with geodesic meters. The first and the last
   /// point are kept.
-  ///
   /// - Parameter tolerance: The greatest distance of a point from the new line, in meters.
   /// - Returns: The new path; the same one when the tolerance is negative or NaN.
   public func simplified(tolerance: Meters) -> Path {

@@ -38,7 +38,6 @@ extension ARWorldFrame {
   }
 
   /// A pose of this world on the Earth, the body's axes renamed as the frame's are.
-  ///
   /// - Throws: `GeodesyError` when the position is near the center of the Earth or not finite.
   public func pose(_ pose: FramePose) throws(GeodesyError) -> Pose {
     let position = try position(pose.position)

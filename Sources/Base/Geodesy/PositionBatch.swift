@@ -7,7 +7,6 @@ extension LocalFrame {
   /// Points of the Earth in this frame, in one call of vector code.
   ///
   /// The result is that of the single conversion to 2 nm, and the same bits on every processor.
-  ///
   /// - Parameters:
   ///   - positions: The points.
   ///   - results: One place for each.
@@ -28,7 +27,6 @@ extension LocalFrame {
   }
 
   /// Points of this frame on the Earth, in one call of vector code.
-  ///
   /// - Parameters:
   ///   - points: The points.
   ///   - results: One place for each; a refused point has NaN for its three numbers.
@@ -67,7 +65,6 @@ extension LocalFrame {
   }
 
   /// Points of this frame on the Earth.
-  ///
   /// - Throws: `GeodesyError` of the first point that is near the center of the Earth or not finite.
   public func positions(_ points: [ENUPosition]) throws(GeodesyError) -> [GeodeticPosition] {
     var results = [GeodeticPosition](
@@ -89,7 +86,6 @@ extension LocalFrame {
 
 extension ECEFPosition {
   /// Points of the Earth from its center, in one call of vector code.
-  ///
   /// - Parameters:
   ///   - positions: The points.
   ///   - results: One place for each.
@@ -111,7 +107,6 @@ extension ECEFPosition {
 
 extension GeodeticPosition {
   /// Latitudes, longitudes and ellipsoidal heights of positions, in one call of vector code.
-  ///
   /// - Parameters:
   ///   - positions: The positions.
   ///   - results: One place for each; a refused position has NaN for its three numbers.

@@ -39,7 +39,6 @@ package struct ProjectionOptions: Hashable, Sendable {
 package final class Projection {
   package let source: ReferenceSystem
   package let target: ReferenceSystem
-  /// The options that it was made with.
   package let options: ProjectionOptions
   private let choice: OperationChoice
   private var candidates: [OperationCandidate] { choice.candidates }
@@ -52,7 +51,6 @@ package final class Projection {
   private var usedIndices: Set<Int> = []
 
   /// Finds the operations from one system to another.
-  ///
   /// - Throws: `GeodesyError`: an unknown system, axes that are not understood, a height that
   ///   cannot come from anywhere, no operation, none whose grids are there, a missing epoch.
   package init(
@@ -108,7 +106,6 @@ package final class Projection {
   }
 
   /// Converts one position.
-  ///
   /// - Throws: `GeodesyError` with the problem of the position, or the reason why it has no image.
   package func transform(_ position: AxisPosition) throws(GeodesyError) -> AxisPosition {
     var numbers = SIMD3<Double>(0, 0, 0)
@@ -123,7 +120,6 @@ package final class Projection {
   /// Converts three numbers in the order of `source.axes` to numbers in the order of `target.axes`.
   ///
   /// The third number is not read where the source has two axes, and 0 where the target has two.
-  ///
   /// - Throws: `GeodesyError` with the problem of the position, or the reason why it has no image.
   package func transform(_ position: SIMD3<Double>) throws(GeodesyError) -> SIMD3<Double> {
     guard slots.source.allow(position) else { throw badValue(position) }

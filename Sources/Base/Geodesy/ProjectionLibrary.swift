@@ -14,7 +14,6 @@ package struct ProjectionLibrary: Hashable, Sendable {
   package var folders: [String]
 
   /// Loads PROJ and asks it.
-  ///
   /// - Throws: `GeodesyError.library` when it cannot be loaded.
   package init() throws(GeodesyError) {
     let context = try ProjectionContext()

@@ -13,7 +13,6 @@ package struct ProjectionOperation: Hashable, Sendable {
   /// Whether it moves positions with time, so that an epoch is needed.
   package var isTimeDependent: Bool
 
-  /// The accuracy for people.
   package var accuracyText: String {
     guard let accuracy else { return "accuracy unknown" }
     let whole = Int(exactly: accuracy).map { "\($0)" }
@@ -25,7 +24,6 @@ package struct ProjectionOperation: Hashable, Sendable {
 struct OperationCandidate {
   let object: ProjectionObject
   let operation: ProjectionOperation
-  /// The missing grid files.
   let missing: [(file: String, url: String?)]
   /// Whether PROJ can run it.
   let isUsable: Bool

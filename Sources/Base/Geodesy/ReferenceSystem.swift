@@ -71,7 +71,6 @@ package struct ReferenceSystem: Hashable, Sendable {
   package static let longestDefinition = 1 << 16
 
   /// Looks a system up by its code, WKT, PROJJSON or PROJ string.
-  ///
   /// - Throws: `GeodesyError` when it is unknown, or its axes are not understood.
   package init(describing definition: String) throws(GeodesyError) {
     let context = try ProjectionContext()

@@ -15,7 +15,6 @@ package struct TangentPlane: Hashable, Sendable {
   @usableFromInline package let metersPerLongitude: Meters
 
   /// Creates the plane about an origin.
-  ///
   /// - Parameters:
   ///   - origin: The origin of x and y.
   ///   - latitude: The latitude whose scale is used; nil for that of the origin.
@@ -35,7 +34,6 @@ package struct TangentPlane: Hashable, Sendable {
     metersPerLongitude = metersPerLatitude * cos(origin.latitude * .pi / 180)
   }
 
-  /// A place in the plane.
   @inlinable
   package func point(_ place: Coordinate) -> SIMD2<Double> {
     var east = place.longitude - origin.longitude
@@ -53,7 +51,6 @@ package struct TangentPlane: Hashable, Sendable {
 }
 
 extension SIMD2<Double> {
-  /// The length of the vector.
   @inlinable
   package var length: Double { (self * self).sum().squareRoot() }
 

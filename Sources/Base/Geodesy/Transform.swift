@@ -24,7 +24,6 @@ where Scalar: SIMDScalar & BinaryFloatingPoint & Sendable, Scalar.SIMD4Storage: 
   }
 
   /// Creates a matrix of 16 numbers, column by column.
-  ///
   /// - Throws: `GeodesyError.notSixteen` for another count.
   package init(columnMajor numbers: [Scalar]) throws(GeodesyError) {
     guard numbers.count == 16 else { throw .notSixteen(count: numbers.count) }
@@ -61,7 +60,6 @@ where Scalar: SIMDScalar & BinaryFloatingPoint & Sendable, Scalar.SIMD4Storage: 
 
 extension FramePose {
   /// The pose of a matrix that turns and moves.
-  ///
   /// - Throws: `GeodesyError.notRigid` when the axes are not within 1e-4 of orthogonal and of length 1,
   ///   are left-handed, or the last row is not 0, 0, 0, 1; also for numbers that are not finite.
   package init<Scalar>(_ transform: Transform<Scalar>) throws(GeodesyError) {

@@ -89,7 +89,6 @@ extension VerticalDatum {
 
   /// Creates the datum of a word, or of the code or the name of a vertical reference system that
   /// PROJ knows: `EPSG:5703`, `NAVD88 height`, `NAVD88`.
-  ///
   /// - Throws: `GeodesyError.unknownDatum` with the nearest names; `GeodesyError.library` when the
   ///   text is no word and PROJ cannot be loaded.
   public init(naming text: String) throws(GeodesyError) {

@@ -9,7 +9,6 @@ package final class VerticalProjection {
   private let fromEllipsoid: Projection
 
   /// Finds the operations of a system, by its code.
-  ///
   /// - Throws: `GeodesyError`: an unknown system, no operation, or none whose grids are there.
   package init(
     _ code: String, options: ProjectionOptions = ProjectionOptions()
@@ -20,14 +19,12 @@ package final class VerticalProjection {
   }
 
   /// The height above the ellipsoid of a height of the system.
-  ///
   /// - Throws: `GeodesyError`: a missing grid, or a point outside of the system's area.
   package func ellipsoidal(_ meters: Meters, at place: Coordinate) throws(GeodesyError) -> Meters {
     try height(meters, at: place, toEllipsoid)
   }
 
   /// The height in the system of a height above the ellipsoid.
-  ///
   /// - Throws: `GeodesyError` as `ellipsoidal(_:at:)` does.
   package func height(
     ofEllipsoidal meters: Meters, at place: Coordinate
@@ -71,7 +68,6 @@ final class VerticalProjections: Sendable {
 
   /// Converts a height of a system to the ellipsoid or, where `isInverse` is true, one above the
   /// ellipsoid to the system.
-  ///
   /// - Throws: `GeodesyError`, as the operations do.
   func convert(
     _ meters: Meters, of code: String, isInverse: Bool, at place: Coordinate,

@@ -13,7 +13,6 @@ enum VerticalSystems {
   /// The largest number of systems that a message names.
   private static let mostNamed = 3
 
-  /// A system of the database.
   private struct Entry {
     let code: String
     let name: String
@@ -24,7 +23,6 @@ enum VerticalSystems {
   }
 
   /// The code of the system that a text names by code, by URN or by name.
-  ///
   /// - Throws: `GeodesyError.unknownDatum` with the nearest names.
   static func code(of text: String) throws(GeodesyError) -> String {
     if let known = found.withLock({ $0[text] }) { return try known.get() }

@@ -53,7 +53,6 @@ extension Orientation {
   }
 
   /// The orientation of a body whose x axis is its front, level left to right.
-  ///
   /// - Parameters:
   ///   - heading: The direction of the front, degrees clockwise from true north.
   ///   - elevation: The angle of the front above the horizon, degrees.
@@ -65,7 +64,6 @@ extension Orientation {
   ///
   /// The orientation is against east, north and up. The front axis depends on the body: x for
   /// GeoPose as commonly used, -z for an ARKit, ARCore or glTF camera, z for Unity's.
-  ///
   /// - Parameter axis: The front in the body's own axes.
   /// - Returns: The heading; nil within 1e-6 degrees of straight up or down, where it is undefined.
   public func heading(of axis: Vector3 = Vector3(x: 1, y: 0, z: 0)) -> Degrees? {

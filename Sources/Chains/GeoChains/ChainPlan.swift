@@ -88,7 +88,6 @@ public struct ChainPlan: Sendable {
   ///
   /// Anchors stand at the start, at every turn, maneuver and via, at the arrival, and between them
   /// so that none is farther from the next than the spacing.
-  ///
   /// - Parameters:
   ///   - policy: The density and placement of the anchors.
   ///   - identity: The identity of the request; equal requests give equal ids.

@@ -9,7 +9,6 @@ extension ChainPlan {
   /// Anchors stand where the placement wants them and on the borders of supported regions; then they
   /// are moved, joined by others or raised until each is seen; then they get their heights,
   /// directions and budgets.
-  ///
   /// - Parameters:
   ///   - policy: The policy of the chain.
   ///   - surroundings: The known surroundings of the walk.

@@ -15,7 +15,6 @@ public struct AnchorDocument<Anchors: Sequence<Anchor>> {
   /// Writes the document.
   ///
   /// The sink gets UTF-8 bytes that are valid only during the call.
-  ///
   /// - Throws: The errors of the sink.
   public func write<Failure: Error>(
     _ format: TextFormat, to sink: ByteSink<Failure>

@@ -11,7 +11,6 @@ package struct AnchorDocumentWriter {
   private var archive: ZipWriter?
 
   /// Begins a document.
-  ///
   /// - Parameters:
   ///   - format: the format.
   ///   - withDistances: whether the anchors come with their distances from a place.
@@ -33,7 +32,6 @@ package struct AnchorDocumentWriter {
   }
 
   /// Begins an archive with a document of KML 2.2; a copy of the writer goes on with the same archive.
-  ///
   /// - Throws: `FormatError.limit` when there is no memory.
   package static func kmz(
     converter: AltitudeConverter? = nil
@@ -64,7 +62,6 @@ package struct AnchorDocumentWriter {
   /// Passes the bytes so far to a sink and drops them, once there are more than `limit`.
   ///
   /// The sink gets bytes, UTF-8 but for archives, that are valid only during the call.
-  ///
   /// - Throws: The errors of the sink.
   package mutating func drain<Failure: Error>(
     above limit: Int = 1 << 16, into sink: ByteSink<Failure>

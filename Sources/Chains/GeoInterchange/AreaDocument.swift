@@ -4,7 +4,6 @@ package import Geodesy
 /// Polygons read from GeoJSON (RFC 7946).
 package enum AreaDocument {
   /// Reads all polygons of a geometry, a feature or a collection of them.
-  ///
   /// - Throws: `FormatError` with path and place when it is not GeoJSON, or something else than a
   ///   polygon is in it.
   package static func read(_ bytes: [UInt8]) throws(FormatError) -> [Polygon] {

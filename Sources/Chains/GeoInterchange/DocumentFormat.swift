@@ -50,13 +50,11 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
 
   struct Entry {
     struct Reader {
-      /// Hands the anchors to a sink.
       var anchors: (ByteFeed, ImportSink) throws(FormatError) -> Void
       var lines: ([UInt8], inout ImportNotes) throws(FormatError) -> [PathLine]
     }
 
     var start: Start
-    /// The endings of its files.
     var endings: [String]
     var media: String
     /// The reader; nil when the format is only written.
@@ -224,7 +222,6 @@ extension ChainDocument {
   ///
   /// The sink gets UTF-8 bytes that are valid only during the call. `converter` converts altitudes
   /// to EGM96, the datum of KML.
-  ///
   /// - Throws: The errors of the sink.
   public func write<Failure: Error>(
     _ format: TextFormat, converter: AltitudeConverter? = nil,

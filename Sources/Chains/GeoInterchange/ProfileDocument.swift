@@ -9,7 +9,6 @@ package struct ProfileDocument: Hashable, Sendable {
   package init(_ profile: RoutingProfile) { self.profile = profile }
 
   /// Reads a profile.
-  ///
   /// - Throws: `InterchangeError.format` with line, column and the path of the member; members that
   ///   are not known are errors too, since a rule that is misspelled would change nothing.
   package init(readingJSON bytes: [UInt8]) throws(InterchangeError) {

@@ -54,7 +54,6 @@ package struct MapAnchor: Hashable, Sendable, Identifiable {
     self.details = details
   }
 
-  /// Title in lists.
   var title: String { label.isEmpty ? role.isEmpty ? id : role : label }
 }
 

@@ -4,7 +4,6 @@ package import Geodesy
 
 /// An area that a map shows as a soft shape: a building or a supported region.
 package struct MapArea: Hashable, Sendable {
-  /// Heights of a building.
   package struct Heights: Hashable, Sendable {
     /// Its top above the ground, in meters.
     package var top: Meters

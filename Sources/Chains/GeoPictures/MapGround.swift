@@ -22,7 +22,6 @@ package struct MapGround: Hashable, Sendable {
   /// The ground in a box, all of it when the box is nil: in the order in which it is painted.
   ///
   /// Areas can be as large as seas: they are cut at the box.
-  ///
   /// - Parameters:
   ///   - ground: The ground.
   ///   - box: The area; nil for everywhere.

@@ -11,13 +11,11 @@ package struct MapLabels: Hashable, Sendable {
   package var replacements: [String: String] = [:]
   /// The symbol of meters.
   package var meters: String
-  /// The symbol of kilometers.
   package var kilometers: String
   /// Separator between a number and its unit.
   package var gap: String
   private let catalogue: Language
 
-  /// The words of a language.
   package init(in language: Language = .english) {
     self.language = language.rawValue
     meters = language.meterSymbol

@@ -6,7 +6,6 @@ extension MapScene {
   /// network.
   ///
   /// The same scene gives the same bytes.
-  ///
   /// - Parameter sink: Receives the pieces of UTF-8 text in order.
   /// - Throws: The error of the sink.
   public func html<Failure: Error>(into sink: TextSink<Failure>) throws(Failure) {

@@ -5,7 +5,6 @@ extension MapScene {
   /// Writes a still picture of the scene, made for print, as an SVG 1.1 document.
   ///
   /// The same scene gives the same bytes.
-  ///
   /// - Parameters:
   ///   - width: The width in pixels, clamped to `240...20000`.
   ///   - height: The height in pixels, clamped to `240...20000`.
@@ -67,7 +66,6 @@ extension MapScene {
 
   /// Draws the surroundings of the walk, from below: water and parks, tunnels, buildings, railways,
   /// streets, bridges, regions, names.
-  ///
   /// - Returns: The markers of the anchors, and their captions: the names avoid both.
   private func ground(
     _ frame: PictureFrame, _ host: SVGHost, marking marked: [MapAnchor], to out: inout TextChunks

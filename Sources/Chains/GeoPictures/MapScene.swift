@@ -73,7 +73,6 @@ package struct MapStreet: Hashable, Sendable {
   /// tunnels below each other.
   package var layer: Int
 
-  /// Creates a street of its line.
   package init(kind: Kind, name: String? = nil, points: [Coordinate], layer: Int = 0) {
     self.kind = kind
     self.name = name

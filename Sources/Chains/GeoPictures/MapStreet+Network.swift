@@ -6,7 +6,6 @@ extension MapStreet {
   ///
   /// Edges of one kind and name that follow each other straight on are one line; tunnels and bridges
   /// are lines of their own.
-  ///
   /// - Parameters:
   ///   - graph: The streets.
   ///   - box: The area; nil for everywhere.

@@ -189,7 +189,6 @@ struct OccupiedDiscs {
     cells[cell]?.contains { $0.0.distance(to: center) < radius + $0.1 } ?? false
   }
 
-  /// Reserves a disc.
   mutating func reserve(_ center: Pixel, radius: Double) {
     largest = max(largest, radius)
     cells[Self.cell(of: center), default: []].append((center, radius))

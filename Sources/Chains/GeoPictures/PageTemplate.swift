@@ -1,6 +1,5 @@
 /// A text with fields to fill, each written as `{{name}}`.
 package enum PageTemplate {
-  /// A part of a template.
   package enum Piece: Hashable {
     /// Stands as it is.
     case text(String)

@@ -3,7 +3,6 @@ struct SVGAreas {
   let frame: PictureFrame
   let host: SVGHost
 
-  /// Writes the buildings.
   func buildings(_ areas: [MapArea], to out: inout TextChunks) {
     let edge =
       frame.pixelsPerMeter > 0.8

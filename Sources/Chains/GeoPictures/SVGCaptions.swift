@@ -43,7 +43,6 @@ struct SVGCaptions {
     }
   }
 
-  /// Writes the captions.
   func write(on host: SVGHost, to out: inout TextChunks) {
     for caption in captions {
       out.append(

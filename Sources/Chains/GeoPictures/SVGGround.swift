@@ -57,7 +57,6 @@ struct SVGGround {
   ]
 
   /// Names where they have room: places first, then what is wide enough for its name.
-  ///
   /// - Parameters:
   ///   - borders: Lines that no name is written over.
   ///   - taken: The room that is taken, and then that of the names.

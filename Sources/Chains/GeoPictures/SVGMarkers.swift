@@ -5,7 +5,6 @@ struct SVGMarkers {
   private let host: SVGHost
 
   /// Finds room for them.
-  ///
   /// - Parameters:
   ///   - anchors: All, in the order of the route.
   ///   - frame: The projection to the picture.
@@ -37,7 +36,6 @@ struct SVGMarkers {
   }
 
   /// Draws them, the important ones last; those that are too close to others as dots.
-  ///
   /// - Parameters:
   ///   - unsupported: The identities of those that stand where nothing is supported.
   ///   - out: The document so far.

@@ -1,6 +1,5 @@
 /// The street network of a printed map: tunnels lie beneath the buildings, bridges over the streets.
 struct SVGStreets {
-  /// One stroke of a kind of street.
   private struct Stroke {
     var color: ThemeColor
     var width: Double

@@ -2,7 +2,6 @@ import GeoNumerics
 
 /// Placement of street names on a printed map.
 enum StreetNames {
-  /// A name along its street.
   struct Placed: Hashable {
     var text: String
     /// Whether it is that of a main road.

@@ -104,7 +104,6 @@ public struct Message: Hashable, Sendable {
   /// A text without placeholders; one with placeholders keeps its braces.
   package static func plain(_ key: TextKey) -> Message { Message(key) }
 
-  /// Role of an anchor of a chain.
   package static func role(_ role: ChainRole) -> Message { plain(role.key) }
 
   /// The direction of an angle, one of eight.

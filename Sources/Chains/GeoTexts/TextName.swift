@@ -2,7 +2,6 @@ package import GeoSessions
 
 /// The keys of one section of the languages' files.
 package protocol TextSection: RawRepresentable<String>, CaseIterable {
-  /// The name of the section.
   static var section: String { get }
 }
 

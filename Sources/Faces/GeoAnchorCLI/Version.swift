@@ -1,2 +1,1 @@
-/// The version of the program.
 let geoAnchorVersion = "0.1.0"

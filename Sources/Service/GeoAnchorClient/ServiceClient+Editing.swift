@@ -6,7 +6,6 @@ import GeoLocalization
 
 extension ServiceClient {
   /// Adds a feature.
-  ///
   /// - Parameters:
   ///   - feature: A feature of GeoJSON, or the document of a chain.
   ///   - collection: The collection.
@@ -24,7 +23,6 @@ extension ServiceClient {
   }
 
   /// Replaces a feature.
-  ///
   /// - Parameters:
   ///   - id: The feature.
   ///   - collection: Its collection.
@@ -40,7 +38,6 @@ extension ServiceClient {
   }
 
   /// Changes members of a feature.
-  ///
   /// - Parameters:
   ///   - id: The feature.
   ///   - collection: Its collection.
@@ -56,7 +53,6 @@ extension ServiceClient {
   }
 
   /// Removes a feature.
-  ///
   /// - Parameters:
   ///   - id: The feature.
   ///   - collection: Its collection.
@@ -69,7 +65,6 @@ extension ServiceClient {
   }
 
   /// Makes several edits as one change, all of them or none.
-  ///
   /// - Parameter edits: Values that follow the schema `feature-edit`.
   /// - Returns: The revision and the tags, as the schema `edited` has them.
   /// - Throws: `ServiceClientError`.
@@ -80,7 +75,6 @@ extension ServiceClient {
   }
 
   /// Undoes a change, or the newest that is not undone.
-  ///
   /// - Returns: The revision and the change, as the schema `edited` has them.
   /// - Throws: `ServiceClientError`.
   @discardableResult
@@ -90,7 +84,6 @@ extension ServiceClient {
   }
 
   /// Redoes the change undone last.
-  ///
   /// - Returns: The revision and the change, as the schema `edited` has them.
   /// - Throws: `ServiceClientError`.
   @discardableResult

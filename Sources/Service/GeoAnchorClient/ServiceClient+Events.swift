@@ -39,7 +39,6 @@ extension ServiceClient {
   }
 }
 
-/// One connection that events come on.
 private final class EventConnection: NSObject, URLSessionDataDelegate, Sendable {
   /// The end of a connection: the event to resume after, or the problem.
   struct Ending {

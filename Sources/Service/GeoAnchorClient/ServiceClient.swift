@@ -27,7 +27,6 @@ public struct ServiceClient: Sendable {
   public var minimumRevision: Int?
 
   /// Creates a client.
-  ///
   /// - Parameters:
   ///   - address: The address of the service.
   ///   - key: A key or token of the service; nil for none.
@@ -44,7 +43,6 @@ public struct ServiceClient: Sendable {
   // MARK: - Features
 
   /// The features of a collection, page after page.
-  ///
   /// - Parameters:
   ///   - collection: `anchors`, `chains`, `regions`, or a layer of venues.
   ///   - box: Only those in this box.
@@ -73,7 +71,6 @@ public struct ServiceClient: Sendable {
   }
 
   /// A feature of a collection.
-  ///
   /// - Throws: `ServiceClientError.problem` with status 404 for an unknown feature.
   public func item(
     _ id: String, of collection: String
@@ -82,7 +79,6 @@ public struct ServiceClient: Sendable {
   }
 
   /// A feature of a collection, and its entity tag: the condition under which it is edited.
-  ///
   /// - Throws: `ServiceClientError.problem` with status 404 for an unknown feature.
   public func taggedItem(
     _ id: String, of collection: String
@@ -177,7 +173,6 @@ public struct ServiceClient: Sendable {
   }
 }
 
-/// The newest revision that was made.
 private final class MadeRevision: Sendable {
   private let known = Atomic(-1)
 

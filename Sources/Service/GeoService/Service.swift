@@ -24,7 +24,6 @@ package final class Service: HTTPHandler {
 
   /// The cached content of the store other than anchors.
   let contents = StoreContents()
-  /// The cached content of tiles.
   let tileContents = TileContents()
   /// The glyphs of maps; nil where there are none.
   let glyphs: GlyphFolder?
@@ -37,13 +36,10 @@ package final class Service: HTTPHandler {
   let geoids = GeoidLibrary()
   /// The jobs that run beside the requests that started them.
   let longJobs = LongJobs()
-  /// The open imports.
   let imports = Imports()
   /// The changes that wait to be committed together.
   let groupCommit: GroupCommit
-  /// The requests that wait for a revision.
   let revisionWaits: RevisionWaits
-  /// The requests with an idempotency key.
   let requestKeys = RequestKeys()
   /// The clients that listen to changes.
   let events: EventHub
@@ -64,7 +60,6 @@ package final class Service: HTTPHandler {
   }
 
   /// Opens the files.
-  ///
   /// - Throws: `ServiceError` that names the invalid file, or the operation without rights.
   package init(
     _ configuration: ServiceConfiguration, store: any AnchorStorage, log: RequestLog? = nil,
@@ -102,7 +97,6 @@ package final class Service: HTTPHandler {
   package var data: ServiceData { state.withLock { $0.data } }
 
   /// Opens the files that were replaced; running requests keep the old ones.
-  ///
   /// - Returns: whether there were any.
   /// - Throws: `ServiceError` that names the invalid file; the old ones stay.
   @discardableResult

@@ -1,9 +1,7 @@
 package import Geodesy
 
-/// The configuration of a service.
 package struct ServiceConfiguration: Sendable, Hashable {
   package var title = "geoanchor"
-  /// The street networks.
   package var networks: [String] = []
   /// The files of regions; without any the store's count.
   package var regions: [String] = []
@@ -38,7 +36,6 @@ package struct ServiceConfiguration: Sendable, Hashable {
   package var requiresIfMatch = false
   /// The name of the project that it serves; nil where there are no projects.
   package var project: String?
-  /// The version of the program.
   package var version = ""
 
   /// The path before all others: that of the project.

@@ -19,7 +19,6 @@ package final class ServiceHost: HTTPHandler {
   /// Makes the service of a project anew, whose store was replaced.
   private let open: (@Sendable (_ project: String?) throws -> Service)?
 
-  /// Serves one service.
   package convenience init(_ service: Service) { self.init(main: service) }
 
   /// Serves projects by their names, and a service beside them; `open` makes one anew whose store was replaced.
@@ -42,7 +41,6 @@ package final class ServiceHost: HTTPHandler {
   }
 
   /// Opens files anew that were replaced.
-  ///
   /// - Returns: whether any was.
   /// - Throws: `ServiceError` when one cannot be used; the old ones stay.
   package func reload() throws(ServiceError) -> Bool {

@@ -28,7 +28,6 @@ package struct ServicePlan: Sendable, Hashable {
   /// The time until an answer is made, in seconds.
   package var deadlineSeconds = 10.0
 
-  /// A project of several.
   package struct Project: Sendable, Hashable {
     /// The name, as paths have it.
     package var name: String
@@ -103,7 +102,6 @@ package struct ServicePlan: Sendable, Hashable {
     ])
 
   /// Reads a plan from JSON (`Data/schemas/service-configuration.schema.json`).
-  ///
   /// - Throws: `FormatError` with line, column and the path of the member.
   package init(readingJSON bytes: [UInt8]) throws(FormatError) {
     let node = try JSONNode(reading: bytes)
@@ -147,7 +145,6 @@ package struct ServicePlan: Sendable, Hashable {
   private var openAddress: ListenAddress? { runner.addresses.first { !$0.isLocal } }
 
   /// The services that are planned.
-  ///
   /// - Parameters:
   ///   - log: The log of requests.
   ///   - open: opens the store of a name.

@@ -20,11 +20,9 @@ package struct WorkbenchFiles: Sendable {
   /// The files by their names.
   private let files: [String: File]
 
-  /// The names of the library's files.
   package static let libraryNames = ["maplibre-gl.js", "maplibre-gl.css"]
 
   /// Collects the files.
-  ///
   /// - Parameter library: The folder with MapLibre GL JS; nil where there is none. A folder without
   ///   its files counts as none.
   package init(library: String? = nil) {
@@ -55,7 +53,6 @@ package struct WorkbenchFiles: Sendable {
     }.joined()
   }
 
-  /// The names of all files.
   package var names: [String] { files.keys.sorted() }
 
   /// A file of this version; nil for another version and for a name that is not in the table.

@@ -5,7 +5,6 @@ package import GeoTexts
 ///
 /// The shell has nothing of a store, so that it may be shown to anybody.
 package struct WorkbenchShell: Sendable {
-  /// The title of the service.
   package var title: String
   /// The URL that the paths of the service follow, without that of a project.
   package var root: String

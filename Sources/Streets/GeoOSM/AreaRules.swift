@@ -7,7 +7,6 @@ enum AreaRules {
   ]
 
   /// Returns the traits of a walkable area.
-  ///
   /// - Parameters:
   ///   - tags: The tags of a closed way or of a multipolygon.
   ///   - isMultipolygon: Whether it is an area even without `area=yes`.

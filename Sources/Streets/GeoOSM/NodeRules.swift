@@ -44,8 +44,7 @@ package struct NodeRules: Hashable, Sendable {
 
   /// The access of a barrier, a door or a lift.
   ///
-  /// A locked gate needs a key: `foot` may say that there is a way beside it,
-  /// `access` who has one.
+  /// A locked gate needs a key: `foot` may say that there is a way beside it, `access` who has one.
   private static func access(_ tags: OSMTags) -> WayAccess {
     let access = LegalRules.access(tags)
     let isLocked = tags["locked"] == "yes" && tags["foot"] == nil

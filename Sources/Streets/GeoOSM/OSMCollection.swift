@@ -126,7 +126,6 @@ package struct OSMCollection {
     }
   }
 
-  /// Adds the name of a place.
   package mutating func addPoint(_ place: FixedCoordinate, _ tags: OSMTags) {
     guard let (kind, name) = GroundRules.name(tags) else { return }
     builder.addName(GroundName(kind: kind, name: name, place: place))

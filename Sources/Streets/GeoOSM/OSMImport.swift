@@ -23,7 +23,6 @@ public struct OSMImport: Sendable {
   public let leftOutCount: Int
 
   /// Reads a file and assembles the network.
-  ///
   /// - Parameters:
   ///   - path: An `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2` file.
   ///   - attribution: The attribution required when the data is shown.
@@ -139,7 +138,6 @@ extension NetworkNodes {
   }
 
   /// Reads positions, passages and features from a file.
-  ///
   /// - Returns: the points of the file that have some keys, and the report of the pass.
   fileprivate mutating func read(
     with reader: OSMReader, pointKeys: [String], progress: @escaping (Double) -> Void

@@ -9,11 +9,8 @@ package enum OSMKeys {
   static let building = "building"
   /// The keys of the ground, wanted on request.
   static let ground = ["natural", "waterway", "landuse", "leisure"]
-  /// Keys of points that name places.
   static let wantedOfPoints = ["place", "railway"]
-  /// The keys that are kept of points.
   static let keptOfPoints = wantedOfPoints + ["name"]
-  /// Keys of relations that are areas.
   static let areas = [
     "highway", "railway", "public_transport", "man_made", "place", "area:highway", "amenity",
   ]
@@ -43,7 +40,6 @@ package enum OSMKeys {
   package static let nameLanguages = ["en", "de", "fr", "es", "it", "pt", "ja", "zh"]
 
   static let wantedOfNodes = ["barrier", "highway", "crossing", "kerb", "entrance", "door"]
-  /// The keys that are kept of nodes.
   static let keptOfNodes =
     wantedOfNodes + [
       "foot", "access", "locked", "foot:conditional", "access:conditional", "opening_hours",

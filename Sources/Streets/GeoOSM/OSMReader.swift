@@ -23,7 +23,6 @@ final class OSMReader {
   }
 
   /// Determines the format of a file by its content.
-  ///
   /// - Throws: `OSMError` if it cannot be read or is in another format.
   init(path: String) throws(OSMError) {
     var report = geo_osm_report()

@@ -4,7 +4,6 @@ package struct OSMTags: Hashable, Sendable {
   /// A bit for each key: the rules ask for many keys that are not there, and hashing costs most.
   private var marks: UInt64
 
-  /// Makes tags of keys and values.
   package init(_ values: [String: String]) {
     self.values = values
     marks = values.keys.reduce(0) { $0 | Self.mark($1) }
@@ -43,7 +42,6 @@ package struct OSMTags: Hashable, Sendable {
   /// Whether no key is there beside some.
   func isEmpty(beside keys: Set<String>) -> Bool { values.keys.allSatisfy(keys.contains) }
 
-  /// The tags that other tags have too.
   func common(with other: OSMTags) -> OSMTags {
     OSMTags(values.filter { other.values[$0.key] == $0.value })
   }

@@ -41,7 +41,6 @@ struct DatePoint: Hashable, Sendable {
   var day: Day
   /// The year; nil for every year.
   var year: Int?
-  /// The offset in days.
   var offset = 0
 
   /// The days in a year; nil where it has none.

@@ -12,7 +12,6 @@ struct DaySelector: Hashable, Sendable {
   var weekdays: [WeekdaySelector] = []
 
   /// Whether a day is selected.
-  ///
   /// - Parameters:
   ///   - number: The day, counted from 1970-01-01.
   ///   - isHoliday: Whether it is a holiday of a kind.
@@ -88,7 +87,6 @@ enum Week {
     CivilDate(year: year, month: 1, day: 1)?.daysSince1970 ?? 0
   }
 
-  /// The number of days of the month of a date.
   static func daysOfMonth(_ date: CivilDate) -> Int {
     for length in [31, 30, 29]
     where CivilDate(year: date.year, month: date.month, day: length) != nil {

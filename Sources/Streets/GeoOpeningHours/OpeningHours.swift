@@ -15,7 +15,6 @@ package struct OpeningHours: Hashable, Sendable {
   }
 
   /// The state at a moment.
-  ///
   /// - Parameters:
   ///   - clock: The moment.
   ///   - places: The places; several where the sun may rise earlier at one of them than at another.

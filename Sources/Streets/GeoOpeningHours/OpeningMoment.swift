@@ -11,7 +11,6 @@ struct OpeningMoment {
 
   /// The day, counted from 1970-01-01.
   var day: Int
-  /// The minute of the day.
   var minute: Int
   /// The place of the sun's times, and the offset of the clocks from UTC there, in minutes.
   var sun: (place: Coordinate, offset: Int)?

@@ -16,7 +16,6 @@ enum SunEvent: String, Hashable, Sendable, CaseIterable {
   ///
   /// By the equation of time and the declination of the sun after Meeus, as NOAA's calculator has it:
   /// within a minute or two up to 65° of latitude.
-  ///
   /// - Parameters:
   ///   - day: the day, counted from 1970-01-01.
   ///   - place: The place.

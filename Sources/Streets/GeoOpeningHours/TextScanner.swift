@@ -70,7 +70,6 @@ struct TextScanner {
   }
 
   /// Consumes a text in quotation marks, if one is next.
-  ///
   /// - Returns: Whether one was next; nil where it has no end.
   mutating func quoted() -> Bool? {
     guard skip("\"") else { return false }

@@ -7,7 +7,6 @@ struct TimeSpan: Hashable, Sendable {
   var isOpenEnded = false
 
   /// Whether a minute lies in the span of a day.
-  ///
   /// - Parameters:
   ///   - minute: the minute from the begin of the day, 1440 or more on the day after.
   ///   - sun: the minute of the day of an event; nil where it does not happen.
@@ -21,7 +20,6 @@ struct TimeSpan: Hashable, Sendable {
   }
 }
 
-/// A time of a day.
 struct TimePoint: Hashable, Sendable {
   /// The event of the sun that it is counted from; nil for midnight.
   var event: SunEvent?

@@ -12,7 +12,6 @@ public struct WallClock: Hashable, Sendable {
   package let offset: Int?
 
   /// Reads a date and a time of day with or without the offset of the clocks from UTC.
-  ///
   /// - Returns: nil for anything else, a date alone included.
   public init?(_ text: String) {
     let time = Array(text.utf8.dropFirst(10))

@@ -48,7 +48,6 @@ extension RouteStep {
 
 extension StreetGraph {
   /// Calls `visit` for the points of an edge that a step passes, in walking order.
-  ///
   /// - Parameters:
   ///   - step: the step.
   ///   - start: The start, nil at a junction.
@@ -92,7 +91,6 @@ package struct RouteLine: Hashable, Sendable {
   /// The street of each leg, one fewer than points.
   package private(set) var streets: [Street]
 
-  /// The line of a route.
   package init(_ route: Route, on graph: StreetGraph) {
     let count = route.steps.reduce(2) { $0 + graph.segmentCount(ofEdge: $1.edge) }
     points = []

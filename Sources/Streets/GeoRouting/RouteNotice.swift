@@ -34,7 +34,6 @@ public enum RouteNotice: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The notices of a route, each once, in walking order.
-  ///
   /// - Parameters:
   ///   - route: the route.
   ///   - graph: the graph that it was found on.

@@ -42,7 +42,6 @@ public struct RouteTrace: Hashable, Sendable {
   public init() {}
 
   /// Follows routes.
-  ///
   /// - Parameters:
   ///   - routes: The routes, each from the end of the one before.
   ///   - graph: The graph that they were found on.

@@ -20,7 +20,6 @@ public struct Router: Sendable {
   let costs: EdgeCosts?
 
   /// Prepares searches under a profile.
-  ///
   /// - Parameters:
   ///   - network: The network.
   ///   - profile: The profile of the walker.
@@ -146,14 +145,12 @@ public struct Router: Sendable {
   }
 
   /// Snaps points to the ways that the profile walks.
-  ///
   /// - Throws: `NetworkError.damaged` when the file's index or geometry is.
   public func snapper() throws(NetworkError) -> Snapper {
     try Snapper(graph.network, filter: costs?.filter)
   }
 
   /// Snaps points to some of the ways that the profile walks, such as those of one floor.
-  ///
   /// - Parameter isWanted: whether an edge may be snapped to.
   /// - Returns: The snapped points.
   /// - Throws: `NetworkError.damaged` when the file's index or geometry is.

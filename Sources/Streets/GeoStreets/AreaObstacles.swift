@@ -1,6 +1,5 @@
 /// The obstacles that stand on walkable areas.
 struct AreaObstacles {
-  /// An obstacle with all of its nodes.
   struct Obstacle {
     var source: ObstacleSource
     /// The rings without their closing node, or the lines.
@@ -60,7 +59,6 @@ struct AreaObstacles {
   ///
   /// An area that lies in one of them, such as a hall in its building or a pier in a lake, is walked
   /// on all the same: such an obstacle does not count.
-  ///
   /// - Parameters:
   ///   - area: the number of the area.
   ///   - traits: Its known traits.

@@ -49,7 +49,6 @@ struct AreaSights {
   private static let aside = 0.01
 
   /// Finds the lines; nil when that takes more than `mostTests` tests or a ring has no area.
-  ///
   /// - Parameters:
   ///   - rings: the corners of the outline and of the holes, not closed.
   ///   - obstacles: The obstacles on the area.

@@ -16,7 +16,6 @@ enum BarrierEdges {
   }
 
   /// Separates the ways at each barrier.
-  ///
   /// - Parameters:
   ///   - segments: the ways; each barrier becomes one more.
   ///   - nodes: the nodes; each barrier gets copies for its sides.
@@ -58,7 +57,6 @@ enum BarrierEdges {
     }
   }
 
-  /// The side of each segment at a barrier.
   private static func sides(
     of node: UInt32, _ segments: [Segment], _ nodes: NetworkNodes, _ table: TraitsTable,
     isGate: Bool

@@ -11,7 +11,6 @@ package struct BuildingPassages: Sendable {
   private static let mostWays = 8
 
   /// Prepares the network of some footprints; nil when it is damaged.
-  ///
   /// - Parameters:
   ///   - footprints: the footprints.
   ///   - buildings: the ids of those whose entrances matter.

@@ -158,7 +158,6 @@ private struct BoxFrame {
     return result
   }
 
-  /// The parts of a line in the box.
   func parts(of line: [Point]) -> [[Point]] {
     var parts: [[Point]] = []
     var isOpen = false

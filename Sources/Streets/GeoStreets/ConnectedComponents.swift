@@ -7,7 +7,6 @@ package struct ConnectedComponents: Sendable {
   package let sizes: [Int]
 
   /// Joins nodes.
-  ///
   /// - Parameters:
   ///   - count: the number of nodes.
   ///   - counted: The number of them, the first ones, that count for the size of a component; nil

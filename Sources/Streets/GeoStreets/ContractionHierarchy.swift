@@ -27,7 +27,6 @@ package struct SearchArcTables: Sendable {
   package var heads: [UInt32]
   /// The cost of each arc, in meters where there are no others.
   package var lengths: [Double]
-  /// The parts of each arc.
   package var parts: [ShortcutParts]
 
   package init(

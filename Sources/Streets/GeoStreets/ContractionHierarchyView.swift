@@ -2,9 +2,7 @@
 package struct ContractionHierarchyView: @unchecked Sendable {
   // @unchecked: the pointers lead into immutable memory that `network` and `tables` keep alive.
 
-  /// The network that it belongs to.
   package let network: StreetNetwork
-  /// The rank of each junction.
   package let ranks: UnsafeBufferPointer<UInt32>
   /// The parent of each rank in the elimination tree; itself at a root.
   package let parents: UnsafeBufferPointer<UInt32>
@@ -43,9 +41,7 @@ package struct SearchArcView: @unchecked Sendable {
   package let first: UnsafeBufferPointer<UInt32>
   /// The ranks that the arcs lead to.
   package let heads: UnsafeBufferPointer<UInt32>
-  /// The cost of each arc.
   package let lengths: UnsafeBufferPointer<Double>
-  /// The parts of each arc.
   package let parts: UnsafeBufferPointer<ShortcutParts>
 }
 

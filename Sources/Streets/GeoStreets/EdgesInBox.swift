@@ -3,7 +3,6 @@ package import Geodesy
 extension StreetGraph {
   /// Calls `visit` with every edge that the profile foot-v1 walks and whose box meets a box, but
   /// those without length.
-  ///
   /// - Throws: `NetworkError.damaged` when the file's index is.
   package func forEachEdge(
     in box: BoundingBox, _ visit: (_ edge: Int) -> Void

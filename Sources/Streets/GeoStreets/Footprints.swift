@@ -8,7 +8,6 @@ package struct Footprint: Hashable, Sendable {
   package enum HeightSource: UInt8, Sendable {
     /// The default of its use, as nothing is mapped.
     case use = 0
-    /// The number of levels.
     case levels = 1
     /// A mapped height.
     case height = 2

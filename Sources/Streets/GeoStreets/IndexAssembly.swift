@@ -76,7 +76,6 @@ struct IndexAssembly {
 
 /// The distribution of edges over the leaves of the trees.
 enum EdgeTrees {
-  /// The number of edges of a leaf.
   static let edgesPerLeaf = 8
 
   /// The edges of each tree: the largest component, the others, what only some profiles use.

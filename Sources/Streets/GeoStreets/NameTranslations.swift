@@ -14,7 +14,6 @@ package struct NameTranslations: @unchecked Sendable {
   }
 
   /// Finds the name of a street in a language.
-  ///
   /// - Parameters:
   ///   - name: The name as mapped.
   ///   - language: The language by its two letters, such as `en`.
@@ -51,7 +50,6 @@ struct TranslationTable {
     var language: String
   }
 
-  /// Adds the name of a street in a language.
   mutating func add(_ text: String, for name: String, in language: String) {
     counts[Key(name: name, language: language), default: [:]][text, default: 0] += 1
   }

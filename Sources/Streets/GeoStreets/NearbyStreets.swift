@@ -2,7 +2,6 @@ package import Geodesy
 
 extension Snapper {
   /// The nearest place on each edge around a point: nearest first, one for each junction.
-  ///
   /// - Parameters:
   ///   - point: The requested place.
   ///   - radius: The maximum distance of a place, in meters.

@@ -35,7 +35,6 @@ public struct NetworkBuilder: Sendable {
   }
 
   /// Adds a way through nodes, in order.
-  ///
   /// - Parameters:
   ///   - nodes: The ids of the nodes.
   ///   - traits: The traits of the way in the order of its nodes.
@@ -56,7 +55,6 @@ public struct NetworkBuilder: Sendable {
   }
 
   /// Adds a walkable area, which is crossed on lines of sight.
-  ///
   /// - Parameters:
   ///   - rings: The outline and the holes, each closed: its first node is its last.
   ///   - traits: The traits of the area.
@@ -133,7 +131,6 @@ public struct NetworkBuilder: Sendable {
   }
 
   /// Assembles the network.
-  ///
   /// - Parameters:
   ///   - source: The name of the ways' source, such as a file.
   ///   - attribution: The attribution required when the data is shown.

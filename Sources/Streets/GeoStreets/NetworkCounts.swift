@@ -40,7 +40,6 @@ package struct NetworkCounts: Hashable, Sendable {
   package var areas = 0
   /// Walkable areas that are too intricate to be crossed: their outlines remain.
   package var uncrossedAreas = 0
-  /// Footprints of buildings.
   package var footprints = 0
   // A network without a ground has not these.
 
@@ -49,7 +48,6 @@ package struct NetworkCounts: Hashable, Sendable {
   /// Parks, meadows, woods and beaches.
   package var green = 0
   package var squares = 0
-  /// Lines of railways.
   package var railways = 0
   /// Names of places and stations.
   package var places = 0

@@ -5,7 +5,6 @@
 enum NetworkFormat {
   /// The first eight bytes of every network file.
   static let magic: [UInt8] = Array("GEOSTRTS".utf8)
-  /// The version of this layout.
   static let version: UInt32 = 6
   /// The oldest version that is read, and the last one without the sections of the ground.
   static let oldestVersion: UInt32 = 3
@@ -137,7 +136,6 @@ package struct Arc: Sendable {
     self.length = length
   }
 
-  /// The edge that the arc walks.
   @inlinable
   package var edge: Int { Int(edgeAndDirection >> 1) }
   /// Whether the edge is walked from its end to its start.

@@ -71,7 +71,6 @@ package struct NetworkNodes: Sendable {
   var count: Int { latitudes.count }
 
   /// Adds a node without an id at the place of another.
-  ///
   /// - Returns: its index.
   mutating func addCopy(of index: UInt32) -> UInt32 {
     let place = position(index)

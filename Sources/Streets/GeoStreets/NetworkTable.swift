@@ -1,6 +1,5 @@
 /// The header and the section table of a network file, read and checked.
 struct NetworkTable: Sendable {
-  /// The version of the file.
   let version: UInt32
   private(set) var sections: [NetworkSection: Range<Int>] = [:]
   private var checksums: [NetworkSection: UInt64] = [:]

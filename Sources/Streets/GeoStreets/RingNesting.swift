@@ -4,7 +4,6 @@ package enum RingNesting {
   ///
   /// A ring in an odd number of the others is a hole, whatever the source calls it; a ring with
   /// nodes that the source lacks is no hole.
-  ///
   /// - Parameters:
   ///   - rings: Closed rings of ids, each an outline or a hole.
   ///   - holes: Closed rings of ids that are holes for certain.

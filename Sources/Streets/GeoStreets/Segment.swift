@@ -17,7 +17,6 @@ struct Segment {
 
   /// Whether only some profiles use it.
   var isOther: Bool { code & 1 != 0 }
-  /// The record of its traits.
   var record: UInt32 { code >> 2 }
 
   /// The same segment, left out by the profile foot-v1.

@@ -25,7 +25,6 @@ struct SegmentIndex: @unchecked Sendable {
   }
 
   /// Visits edges while they can matter, those of near boxes before others.
-  ///
   /// - Parameters:
   ///   - plane: the plane about the query point in which distances are taken.
   ///   - treeCount: 1 for the largest component, 2 for all, 3 with what only some profiles use.

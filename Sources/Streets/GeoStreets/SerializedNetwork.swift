@@ -40,7 +40,6 @@ public struct SerializedNetwork: Sendable {
 
   /// Writes the file: to a temporary name beside it, then renamed, so that a network that others
   /// have mapped never changes and nothing is left behind on failure.
-  ///
   /// - Throws: `NetworkError.unwritable` with the path and the system's reason, also where the path
   ///   names a device, a pipe or a folder, which no name may replace.
   public func write(to path: String) throws(NetworkError) {

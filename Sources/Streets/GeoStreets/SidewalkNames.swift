@@ -22,7 +22,6 @@ enum SidewalkNames {
   static let short: Meters = 5
 
   /// Gives sidewalks the names of streets beside them.
-  ///
   /// - Parameters:
   ///   - segments: The segments of all ways, way by way.
   ///   - sidewalks: The ways that are sidewalks without a name.

@@ -41,14 +41,12 @@ public struct Snapper: Sendable {
   private let filter: [UInt8]?
 
   /// Prepares snapping to a network.
-  ///
   /// - Throws: `NetworkError.damaged` when the file's index or geometry is.
   public init(_ network: StreetNetwork) throws(NetworkError) {
     try self.init(network, filter: nil)
   }
 
   /// Prepares snapping to the ways that a profile walks.
-  ///
   /// - Parameters:
   ///   - network: The network.
   ///   - filter: By edge 0 for closed, 1 for open, 2 for open in the largest component; nil for the
@@ -74,7 +72,6 @@ public struct Snapper: Sendable {
   /// Where no level is asked for, what is not at the level of the ground counts as farther away than
   /// it is: 15 m for tunnels and other floors, 5 m for bridges. The profile foot-v1 knows no levels
   /// unless one is asked for.
-  ///
   /// - Parameters:
   ///   - point: The requested place.
   ///   - usesNodes: whether the place is the nearest node, not the nearest point of a segment.

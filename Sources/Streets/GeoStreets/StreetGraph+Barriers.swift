@@ -7,7 +7,6 @@ extension StreetGraph {
   }
 
   /// The same place on each side of the barrier that it lies at: on every edge that ends there.
-  ///
   /// - Returns: the place itself first; it alone where there is no barrier.
   package func sides(of place: StreetPosition) -> [StreetPosition] {
     let own = edge(place.edge)

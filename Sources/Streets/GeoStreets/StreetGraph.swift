@@ -98,7 +98,6 @@ public struct StreetGraph: @unchecked Sendable {
     records[Int(firstCode(ofEdge: number) >> 1)].street(names.text)
   }
 
-  /// The key that identifies the street of an edge.
   package func streetMark(ofEdge number: Int) -> StreetKey {
     StreetKey(records[Int(firstCode(ofEdge: number) >> 1)])
   }

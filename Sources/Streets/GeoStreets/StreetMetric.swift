@@ -58,7 +58,6 @@ package struct StreetMetricView: @unchecked Sendable {
   package let throughComponents: UnsafeBufferPointer<UInt32>?
   /// Whether walks through cost the same in both directions everywhere.
   package let isSymmetric: Bool
-  /// The contraction under the metric.
   package let contraction: ContractionHierarchyView
 
   init(network: StreetNetwork) {

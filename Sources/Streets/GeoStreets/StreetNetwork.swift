@@ -79,7 +79,6 @@ public final class StreetNetwork: Sendable {
   }
 
   /// Checks every part of the file.
-  ///
   /// - Throws: `NetworkError.damaged` that names the first part that is.
   public func verify() throws(NetworkError) {
     let parts: [Part] = [

@@ -16,7 +16,6 @@ struct Topology {
   let componentSizes: [Int]
 
   /// Joins segments; only those of the profile foot-v1 make components.
-  ///
   /// - Parameters:
   ///   - nodeCount: the number of nodes.
   ///   - sourceNodeCount: The number of them, the first ones, that count for the size of a
@@ -48,7 +47,6 @@ struct Topology {
     (componentRanks, componentSizes) = (components.ranks, components.sizes)
   }
 
-  /// The numbers of the segments at a node.
   func segments(at node: UInt32) -> ArraySlice<UInt32> {
     incidences[Int(firstIncidence[Int(node)])..<Int(firstIncidence[Int(node) + 1])]
   }

@@ -14,7 +14,6 @@ public final class AnchorStore: Sendable {
   private let seen = Mutex<(mark: CommitMark, state: StoreState)?>(nil)
 
   /// Opens a store, or creates a new one.
-  ///
   /// - Parameters:
   ///   - path: The file.
   ///   - mode: Whether it may be created or changed.

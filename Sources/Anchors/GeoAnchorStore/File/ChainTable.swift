@@ -34,7 +34,6 @@ enum ChainTable {
       attribution: statement.text(3), properties: statement.text(4))
   }
 
-  /// The chain of a row with its anchors.
   static func chain(of row: Row, name: String, on connection: Connection) throws -> Chain {
     Chain(
       name: name, path: row.path, length: row.length,
@@ -44,7 +43,6 @@ enum ChainTable {
 
   /// Inserts or, where a row is given, overwrites a chain's own row; members of its properties that
   /// others wrote stay.
-  ///
   /// - Returns: the number of the row.
   static func write(
     _ chain: Chain, name: String, over row: Int64?, author: String?, on connection: Connection

@@ -34,7 +34,6 @@ struct ChainWriting {
   }
 
   /// Writes the anchors.
-  ///
   /// - Throws: `AnchorStoreError.duplicate` when an id is taken or there twice.
   mutating func write(_ members: [ChainAnchor]) throws {
     var present: [AnchorID: AnchorTable.Row] = [:]
@@ -69,7 +68,6 @@ struct ChainWriting {
     }
   }
 
-  /// Ties the anchors that were written to their chain.
   mutating func tie(_ members: [ChainAnchor], to chain: Int64) throws {
     var before: [Int64: Member] = [:]
     for member in old { before[member.position] = member }

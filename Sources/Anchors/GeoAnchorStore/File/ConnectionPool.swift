@@ -46,7 +46,6 @@ struct ConnectionPool: Sendable {
   }
 
   /// Commits edits together, each as a change of its own.
-  ///
   /// - Returns: the revision of each, nil where it left nothing, or why it was refused.
   /// - Throws: The error that keeps all of them from being committed, such as a full disk.
   func commit(

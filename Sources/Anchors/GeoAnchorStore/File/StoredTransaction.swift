@@ -17,7 +17,6 @@ final class StoredTransaction: AnchorStorageTransaction {
     self.unreadable = unreadable
   }
 
-  /// Notes that a layer was changed.
   func note(_ layer: FeatureTable, at places: some Sequence<Coordinate>) {
     let known = changes.firstIndex { $0.layer.name == layer.name }
     var extent = known.flatMap { changes[$0].extent }

@@ -26,7 +26,6 @@ public final class MemoryAnchorStore: AnchorStorage {
   private let freeWriter = DispatchSemaphore(value: 1)
 
   /// Creates an empty store.
-  ///
   /// - Parameters:
   ///   - author: The author of the changes, as the history shows it.
   ///   - didChange: Called with the revision of each change.

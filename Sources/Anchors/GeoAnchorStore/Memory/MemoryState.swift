@@ -28,7 +28,6 @@ struct MemoryState: VersionedContent {
   }
 
   /// Keeps a change; one that did nothing leaves nothing.
-  ///
   /// - Returns: its revision; nil when there is no such change.
   mutating func close(_ change: VersionedChange) -> Int? {
     let newest = [

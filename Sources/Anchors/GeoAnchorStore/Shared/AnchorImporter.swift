@@ -38,7 +38,6 @@ public struct AnchorImportCounts: Hashable, Sendable {
 
 extension AnchorStorage {
   /// Imports anchors one by one, all of them or none, in memory that does not grow with them.
-  ///
   /// - Parameters:
   ///   - files: The names of the files that the anchors come from, for the history.
   ///   - policy: The treatment of an id that the store already has.
@@ -63,7 +62,6 @@ extension AnchorStorage {
 extension AnchorTransaction {
   /// Imports anchors one by one into an import transaction; if they are not to be stored, all of it
   /// is rolled back.
-  ///
   /// - Throws: The errors of `AnchorStorage.importAnchors`.
   package func importAnchors(
     from files: [String], onDuplicate policy: DuplicatePolicy, _ body: (AnchorImporter) -> Bool
@@ -111,7 +109,6 @@ public final class AnchorImporter {
 
   /// Adds an anchor; without `hasOwnID` it is matched to the previously stored ones by name,
   /// altitude and place.
-  ///
   /// - Throws: `AnchorStoreError`: it breaks a rule, its id is taken under the policy `refuse`, or
   ///   it would replace a member of a chain; after that nothing is stored.
   public func add(_ anchor: Anchor, hasOwnID: Bool = true) throws(AnchorStoreError) {

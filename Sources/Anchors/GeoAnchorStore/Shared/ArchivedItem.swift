@@ -23,7 +23,6 @@ package enum ArchivedVersion<Key: Sendable, Row: Sendable>: Sendable {
 /// A store into which another one can be copied.
 package protocol ArchiveReceiver: AnchorStorage {
   /// Copies the whole content of another store into this empty one in one transaction.
-  ///
   /// - Parameter send: A closure that calls its argument for each piece.
   /// - Throws: When this store has a history, or the errors of `send`; nothing is in the store
   ///   then.
@@ -33,19 +32,16 @@ package protocol ArchiveReceiver: AnchorStorage {
 }
 
 package struct StoreCopyReport: Hashable, Sendable {
-  /// The revision of both stores.
   package var revision = 0
   /// The number of anchors, those of chains included.
   package var anchors = 0
   package var chains = 0
-  /// The number of region sets.
   package var regionSets = 0
   package var venues = 0
 }
 
 extension AnchorStorage {
   /// Copies the store with its history, revisions and what can be undone.
-  ///
   /// - Parameter target: an empty store; nothing is in it when this throws.
   /// - Returns: The copied items.
   /// - Throws: when the store cannot be read, or the target has a history or cannot be written.

@@ -27,7 +27,6 @@ public final class AsyncAnchorStore: Sendable {
   }
 
   /// Opens the store of a file, or makes a new one; the parameters are those of `AnchorStore`.
-  ///
   /// - Throws: The errors of `AnchorStore.init`, and `CancellationError`.
   public convenience init(
     path: String, mode: OpenMode = .createOrOpen, busyTimeout: Duration = .seconds(2),
@@ -42,7 +41,6 @@ public final class AsyncAnchorStore: Sendable {
   }
 
   /// Runs work that only reads, beside other such work.
-  ///
   /// - Throws: The errors of the work, and `CancellationError`.
   public func read<Result: Sendable>(
     _ work: @escaping @Sendable (any AnchorStorage) throws -> Result
@@ -51,7 +49,6 @@ public final class AsyncAnchorStore: Sendable {
   }
 
   /// Runs work that changes the store, after the changes requested before.
-  ///
   /// - Throws: The errors of the work, and `CancellationError`; when the work makes several
   ///   changes, those before the one that was broken off stay.
   public func write<Result: Sendable>(
@@ -61,35 +58,30 @@ public final class AsyncAnchorStore: Sendable {
   }
 
   /// The anchors that a query asks for, in its order.
-  ///
   /// - Throws: The errors of `AnchorStorage.anchors`, and `CancellationError`.
   public func anchors(matching query: AnchorQuery) async throws -> [FoundAnchor] {
     try await read { try $0.anchors(matching: query) }
   }
 
   /// The anchor of an id, or nil.
-  ///
   /// - Throws: The errors of `AnchorStorage.anchor`, and `CancellationError`.
   public func anchor(id: AnchorID) async throws -> Anchor? {
     try await read { try $0.anchor(id: id) }
   }
 
   /// Adds anchors, all of them or none.
-  ///
   /// - Throws: The errors of `AnchorStorage.add`, and `CancellationError`.
   public func add(contentsOf anchors: [Anchor]) async throws {
     try await write { try $0.add(contentsOf: anchors) }
   }
 
   /// Adds an anchor.
-  ///
   /// - Throws: The errors of `AnchorStorage.add`, and `CancellationError`.
   public func add(_ anchor: Anchor) async throws {
     try await add(contentsOf: [anchor])
   }
 
   /// Changes anchors, all of them or none.
-  ///
   /// - Throws: The errors of `AnchorStorage.edit`, and `CancellationError`.
   @discardableResult
   public func edit(
@@ -100,7 +92,6 @@ public final class AsyncAnchorStore: Sendable {
   }
 
   /// Removes anchors and chains, all of them or none.
-  ///
   /// - Throws: The errors of `AnchorStorage.remove`, and `CancellationError`.
   @discardableResult
   public func remove(
@@ -110,7 +101,6 @@ public final class AsyncAnchorStore: Sendable {
   }
 
   /// Runs several changes as one.
-  ///
   /// - Throws: The errors of the body, those of its changes, and `CancellationError`.
   public func transaction<Result: Sendable>(
     _ note: String, _ body: @escaping @Sendable (AnchorTransaction) throws -> Result
@@ -119,7 +109,6 @@ public final class AsyncAnchorStore: Sendable {
   }
 
   /// Undoes a change; nil for the newest that is not undone.
-  ///
   /// - Throws: The errors of `AnchorStorage.undo`, and `CancellationError`.
   @discardableResult
   public func undo(_ id: Int? = nil) async throws -> Change {
@@ -127,7 +116,6 @@ public final class AsyncAnchorStore: Sendable {
   }
 
   /// Redoes the change undone last.
-  ///
   /// - Throws: The errors of `AnchorStorage.redo`, and `CancellationError`.
   @discardableResult
   public func redo() async throws -> Change {

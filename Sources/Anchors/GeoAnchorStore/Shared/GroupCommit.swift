@@ -21,7 +21,6 @@ package final class GroupCommit: Sendable {
   }
 
   /// Creates a group commit for a store.
-  ///
   /// - Parameters:
   ///   - store: the store.
   ///   - most: The maximum number of waiting edits.
@@ -31,7 +30,6 @@ package final class GroupCommit: Sendable {
   }
 
   /// Queues an edit, and commits the queue unless another thread is doing that.
-  ///
   /// - Parameters:
   ///   - edit: The edit.
   ///   - completion: Called once, on the thread that commits, which waits for it.

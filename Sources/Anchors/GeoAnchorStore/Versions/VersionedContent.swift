@@ -50,14 +50,12 @@ package protocol VersionedContent {
   func row(ofAnchor id: AnchorID) throws -> Int64?
   /// The row of the anchor that had an id or a name last when it was overwritten or removed.
   func rowOfPastAnchor(id: String?, name: String?) throws -> Int64?
-  /// The highest row that an anchor has.
   func lastAnchorRow() throws -> Int64?
   /// A row that no anchor ever had.
   mutating func nextAnchorRow() throws -> Int64
   /// Writes or removes an anchor whose id no other has.
   mutating func setAnchor(_ row: Int64, to anchor: VersionedAnchor?, in revision: Int) throws
   /// Inserts many anchors in new rows.
-  ///
   /// - Throws: `duplicate`.
   mutating func insert(_ anchors: [VersionedAnchor], in revision: Int) throws
   /// The anchors as a search finds them.
@@ -96,7 +94,6 @@ package protocol VersionedContent {
   func openConflicts() throws -> [(number: Int64, conflict: VersionedConflict)]
   /// The conflict that a line of a feed led to.
   func conflict(id: String, line: String) throws -> (number: Int64, conflict: VersionedConflict)?
-  /// An unused conflict number.
   func nextConflictNumber() throws -> Int64
 }
 

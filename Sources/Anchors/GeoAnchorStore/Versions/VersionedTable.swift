@@ -11,7 +11,6 @@ package enum VersionAction: Int, Sendable {
   case delete
 }
 
-/// One step of one row.
 package struct VersionEntry<Key: Sendable, Row: Sendable>: Sendable {
   package var revision: Int
   package var key: Key

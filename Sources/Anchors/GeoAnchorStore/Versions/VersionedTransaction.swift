@@ -38,7 +38,6 @@ package final class VersionedTransaction<Content: VersionedContent>: AnchorStora
   }
 
   /// Gives a row an anchor.
-  ///
   /// - Throws: `duplicate` when another row has its id.
   func setAnchor(_ row: Int64, to anchor: VersionedAnchor) throws {
     let id = anchor.given.id

@@ -19,7 +19,6 @@ final class ServerConnection: @unchecked Sendable {
   private static let mostStatements = 500
 
   /// Connects.
-  ///
   /// - Parameters:
   ///   - address: the server.
   ///   - attempted: The purpose, for messages.

@@ -59,7 +59,6 @@ final class ServerConnections: Sendable {
     place.withLock { $0 = new }
   }
 
-  /// Notes that there is a revision.
   func saw(_ revision: Int) { newest.max(revision, ordering: .relaxed) }
 
   /// Begins a transaction; a connection that turns out to be broken is replaced, nothing was done by it.
@@ -106,7 +105,6 @@ final class ServerConnections: Sendable {
   }
 
   /// Begins a transaction that only reads, on a replica where there is one that has what was seen.
-  ///
   /// - Parameters:
   ///   - purpose: The purpose, for messages.
   ///   - work: throws `ReplicaBehind` where the revision is less than the one that it is given.

@@ -130,7 +130,6 @@ final class TableLoad {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Ends the rows of the table.
   func end() throws {
     guard let table else { return }
     if !isPassing { try connection.put(bytes + [0xFF, 0xFF]) }

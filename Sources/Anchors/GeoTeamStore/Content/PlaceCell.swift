@@ -59,7 +59,6 @@ enum PlaceCell {
     var x: UInt64
     var y: UInt64
 
-    /// The columns of cells.
     var columns: ClosedRange<UInt64> { Self.cells(x, level) }
     var rows: ClosedRange<UInt64> { Self.cells(y, level) }
 

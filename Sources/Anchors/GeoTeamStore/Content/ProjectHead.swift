@@ -115,7 +115,6 @@ struct ProjectHead {
     Self.notify(project, revision, on: connection)
   }
 
-  /// Makes sure that there is a project.
   static func find(
     _ project: String, mayCreate: Bool, on connection: ServerConnection
   ) throws {

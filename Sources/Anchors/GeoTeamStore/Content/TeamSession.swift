@@ -127,7 +127,6 @@ final class TeamSession {
     try asking { try $0.runOnce(sql, [.text(project)] + values) }
   }
 
-  /// The number of the next entry of a journal.
   func nextEntry() -> ServerValue {
     entryCount += 1
     return .integer(entryCount)

@@ -3,7 +3,6 @@ import GeoSystem
 
 extension TeamStore {
   /// Makes views with geometries, and an index, for programs that know PostGIS.
-  ///
   /// - Parameters:
   ///   - url: the URL of the database, by a role that owns the tables.
   ///   - editable: whether the view of anchors takes edits, as changes of the history.

@@ -13,7 +13,6 @@ extension TeamStore {
   }
 
   /// Lets a role of the server use a project, and no project that it was not let into.
-  ///
   /// - Parameters:
   ///   - level: The level of access.
   ///   - role: The role, which exists.

@@ -19,7 +19,6 @@ package struct AreaCoverage: Hashable, Sendable {
 extension CoverageMap {
   /// The size of an area, and the fraction of it that the regions that count cover; what several of its
   /// polygons have in common counts once.
-  ///
   /// - Throws: `AreaError` when GEOS is missing, or the area or a region is not valid.
   package func coverage(
     of area: [Polygon], _ question: CoverageQuestion = CoverageQuestion()

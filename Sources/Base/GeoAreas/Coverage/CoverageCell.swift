@@ -52,14 +52,12 @@ public struct CoverageCell: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The answer for the points of a cell.
 package struct CellAnswer: Hashable, Sendable {
   package var cell: CoverageCell
   /// Every status that a point of the cell may have.
   package var statuses: [CoverageStatus]
   /// The numbers of all regions that count and that a point of the cell may be in.
   package var regions: [Int]
-  /// The regions that contain the whole cell.
   package var wholeRegions: [Int]
 
   package init(

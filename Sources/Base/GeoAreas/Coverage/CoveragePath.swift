@@ -91,7 +91,6 @@ extension CoverageMap {
   }
 
   /// The fraction of an area that the regions that count cover, `0...1`, in true square meters.
-  ///
   /// - Throws: `AreaError` when GEOS is missing or refuses an invalid region.
   public func fraction(
     of area: [Polygon], _ question: CoverageQuestion = CoverageQuestion()

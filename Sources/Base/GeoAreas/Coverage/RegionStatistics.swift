@@ -2,13 +2,11 @@ import Geodesy
 
 /// Number and size of the regions of a set that have one provider and grade.
 package struct RegionStatistics: Hashable, Sendable {
-  /// The name of the set.
   package let set: String
   package let provider: CoverageProvider
   package let grade: CoverageGrade
   package private(set) var regions = 0
   package private(set) var polygons = 0
-  /// The number of holes in the polygons.
   package private(set) var holes = 0
   /// The number of points in their rings, the repeated ones included.
   package private(set) var points = 0

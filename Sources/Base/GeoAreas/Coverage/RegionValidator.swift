@@ -20,7 +20,6 @@ package struct RegionDraft: Hashable, Sendable {
   /// The rings of each polygon, in longitude and latitude.
   package var polygons: [[[SIMD2<Double>]]]
 
-  /// Creates a draft of its place and rings.
   package init(place: String, polygons: [[[SIMD2<Double>]]] = []) {
     self.place = place
     self.polygons = polygons
@@ -35,7 +34,6 @@ package struct RegionDraft: Hashable, Sendable {
 
 /// A finding about one region of a document.
 public struct RegionFinding: Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of findings.
   package enum Kind: Hashable, Sendable {
     /// An unusable region; the defect and its place.
     case issue(PolygonIssue)

@@ -4,7 +4,6 @@ package struct ForeignFile {
   package let format: ForeignFormat
   let content: GDALFile.Content
 
-  /// A file of a format that is known.
   init(path: String, format: ForeignFormat) {
     self.init(name: path, format: format, content: .path(path, folder: nil))
   }
@@ -23,7 +22,6 @@ package struct ForeignFile {
   }
 
   /// Looks into a file, unpacking it where it is gzipped.
-  ///
   /// - Throws: `FormatError`: it cannot be read, or is packed to more than `FileBytes.defaultLimit`.
   package static func look(at path: String) throws(FormatError) -> Kind {
     let limit = FileBytes.defaultLimit
@@ -71,7 +69,6 @@ package struct ForeignFile {
   }
 
   /// Opens it.
-  ///
   /// - Throws: `FormatError`: GDAL is missing, or cannot read it.
   package func open() throws(FormatError) -> GDALFile {
     if format == .vectorVRT || format == .rasterVRT { try VRTSources.check(self) }

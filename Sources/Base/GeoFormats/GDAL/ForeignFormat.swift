@@ -67,7 +67,6 @@ package enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   /// The names of GDAL's drivers that read it; none where GDAL does not.
   var drivers: [String] { entry.drivers }
 
-  /// The options of the drivers.
   var openOptions: [String] { entry.options }
 
   /// Whether it holds a grid of heights, not features.

@@ -2,7 +2,6 @@ import CGeoGDAL
 
 extension GDALFile {
   /// The next feature of a layer, within `GDALLibrary.call`; nil at its end.
-  ///
   /// - Throws: `FormatError` with the feature's `number` where the file is damaged.
   package func next(_ layer: GDALLayer, number: Int) throws(FormatError) -> GDALFeature? {
     if let feature = gdal.pointee.OGR_L_GetNextFeature(layer.handle) {
@@ -139,7 +138,6 @@ package final class GDALFeature {
   }
 
   /// Writes its geometry as GeoJSON has it, with the numbers of the file; null without one.
-  ///
   /// - Parameters:
   ///   - json: The writer, where a value is expected.
   ///   - heights: Whether third numbers are written.

@@ -16,7 +16,6 @@ package final class GDALFile {
   private let memory: Memory?
 
   /// Opens a file with the drivers of a format, and no other.
-  ///
   /// - Throws: `FormatError.library`, or `FormatError.document` with what GDAL says.
   package init(
     _ content: Content, as format: ForeignFormat, shownName: String

@@ -3,7 +3,6 @@ import CGeoGDAL
 /// GDAL, loaded when the first file is met that only it reads.
 package enum GDALLibrary {
   /// The version, such as `3.6.2`.
-  ///
   /// - Throws: `FormatError.library` when it cannot be loaded.
   package static func version() throws(FormatError) -> String {
     let gdal = try load()
@@ -18,7 +17,6 @@ package enum GDALLibrary {
   }
 
   /// Calls GDAL with its messages kept and its ways out of the machine closed.
-  ///
   /// - Returns: The body's result, and the first failure that GDAL reported; nil without one.
   package static func call<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result

@@ -23,7 +23,6 @@ final class GDALRaster {
   private static let mostBlocks = 64
 
   /// Opens the first band.
-  ///
   /// - Throws: `FormatError`: GDAL is missing, or the file is not a grid on the Earth.
   init(_ foreign: ForeignFile) throws(FormatError) {
     let file = try foreign.open()
@@ -106,7 +105,6 @@ final class GDALRaster {
   }
 
   /// The height of a cell in meters; nil where it has none.
-  ///
   /// - Throws: `FormatError` where the file is damaged.
   func value(_ column: Int, _ row: Int) throws(FormatError) -> Double? {
     let (x, y) = (column / Self.side, row / Self.side)

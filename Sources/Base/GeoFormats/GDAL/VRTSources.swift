@@ -5,7 +5,6 @@ enum VRTSources {
 
   /// Makes sure that a virtual file names nothing but files beside it, and does nothing but read
   /// them.
-  ///
   /// - Throws: `FormatError` with the place of what it must not have.
   static func check(_ file: ForeignFile) throws(FormatError) {
     guard case .path(let path, _) = file.content else {

@@ -13,7 +13,6 @@ package enum CoordinateSyntax {
   }
 
   /// The path of the library.
-  ///
   /// - Throws: `FormatError.library` when it cannot be loaded.
   package static func libraryPath() throws(FormatError) -> String {
     try load()
@@ -43,7 +42,6 @@ package enum CoordinateSyntax {
   }
 
   /// A point of UTM on WGS84.
-  ///
   /// - Parameters:
   ///   - zone: The zone with its hemisphere (`29N`, `56S`) or with the letter of its band (`29T`); N and
   ///     S are always hemispheres.

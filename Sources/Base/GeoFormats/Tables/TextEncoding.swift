@@ -63,7 +63,6 @@ package struct TextEncoding: Hashable, Sendable {
   }
 
   /// Advice for bytes that are not UTF-8: how the usual encodings read them.
-  ///
   /// - Parameter bytes: The text around them.
   /// - Returns: The expectation, for messages.
   package static func advice(for bytes: some Collection<UInt8>) -> String {
@@ -101,7 +100,6 @@ final class TextDecoder {
   }
 
   /// The text of the next bytes in UTF-8; the last ones say so.
-  ///
   /// - Throws: `FormatError.unexpected` with the line of bytes that are not of the encoding.
   func converted(_ bytes: [UInt8], isFinal: Bool) throws(FormatError) -> [UInt8] {
     var input = held + bytes
@@ -131,7 +129,6 @@ final class TextDecoder {
 
 extension ByteFeed {
   /// The text of a feed in UTF-8.
-  ///
   /// - Parameter encoding: The encoding of the text; nil and UTF-8 give the feed itself.
   /// - Returns: A feed that throws `FormatError` where bytes are not of the encoding.
   package func decoded(as encoding: TextEncoding?) -> ByteFeed {

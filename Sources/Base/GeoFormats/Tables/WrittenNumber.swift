@@ -16,7 +16,6 @@ package enum WrittenNumber {
 
   /// The number of a text, and the decimal sign that it shows, if only by the other one between
   /// thousands; nil where it shows none.
-  ///
   /// - Parameters:
   ///   - text: The text; blanks around it are left out, and those between groups of three digits.
   ///   - sign: The decimal sign of the table, where it is known.

@@ -38,7 +38,6 @@ package struct WrittenPlace: Hashable, Sendable {
   package var east: Double
   /// The third number; its datum is not known.
   package var height: Double?
-  /// The notation in which it is written.
   package var notation: Notation
   /// The number of the reference system that a geometry names.
   package var system: Int?
@@ -46,7 +45,6 @@ package struct WrittenPlace: Hashable, Sendable {
   package var sign: WrittenNumber.DecimalSign?
 
   /// Reads a text.
-  ///
   /// - Parameters:
   ///   - text: The text.
   ///   - notation: The notation, where it is known; geohashes are read only then, as words look like

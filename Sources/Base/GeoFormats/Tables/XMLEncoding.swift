@@ -34,7 +34,6 @@ final class XMLEncoding {
   }
 
   /// Fills Expat's table of first bytes: a character, -1 for none, -2 for the first of two bytes.
-  ///
   /// - Returns: Whether letters of ASCII are themselves, without which XML cannot begin.
   private func fill(_ map: UnsafeMutableRawBufferPointer) -> Bool {
     let map = map.bindMemory(to: Int32.self)

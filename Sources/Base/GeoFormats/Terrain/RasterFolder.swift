@@ -21,7 +21,6 @@ struct RasterFolder {
   private static let most = 10_000
 
   /// Lists a folder.
-  ///
   /// - Throws: `TerrainError.folder` when there is no such folder, or too much in it.
   init(path: String) throws(TerrainError) {
     var status = stat()

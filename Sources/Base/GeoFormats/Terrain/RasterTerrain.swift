@@ -9,7 +9,6 @@ final class RasterTerrain: Sendable {
   private let state: Mutex<State>
 
   /// Opens the grids; nil without any.
-  ///
   /// - Throws: `TerrainError`: GDAL is missing, or a grid cannot be used.
   init?(_ folder: RasterFolder, datum: VerticalDatum? = nil) throws(TerrainError) {
     guard !folder.names.isEmpty else { return nil }
@@ -27,7 +26,6 @@ final class RasterTerrain: Sendable {
   }
 
   /// The height of the ground at a point; nil where no grid covers it.
-  ///
   /// - Throws: `TerrainError` when a grid is there but cannot be used.
   func height(at coordinate: Coordinate) throws(TerrainError) -> GroundAnswer? {
     let found = state.withLock { state in

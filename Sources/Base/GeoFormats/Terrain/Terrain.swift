@@ -30,7 +30,6 @@ public final class Terrain: GroundHeight {
   ///
   /// All heights count from `datum`; nil stands for what the files say: EGM96 of SRTM, the vertical
   /// system of a grid, EGM2008 of Copernicus.
-  ///
   /// - Throws: `TerrainError.folder` when there is no such folder, `.datum` when the heights would
   ///   count from the ground, `.library` when it has files for GDAL and that is missing,
   ///   `.otherFormat` when these are all it has and they are not read.
@@ -52,7 +51,6 @@ public final class Terrain: GroundHeight {
   /// The height of the ground at a point, bilinear between the heights of its tile.
   ///
   /// A place on the edge of tiles is answered by the first of them that is there and has a height.
-  ///
   /// - Throws: `TerrainError` when a tile is there but cannot be used, or for numbers that are no
   ///   place.
   public func height(at coordinate: Coordinate) throws(TerrainError) -> GroundAnswer {
@@ -91,7 +89,6 @@ public final class Terrain: GroundHeight {
   }
 
   /// The height of the ground at a point, for the conversion of altitudes.
-  ///
   /// - Throws: `GeodesyError.terrain` with the text of the `TerrainError`.
   public func ground(at coordinate: Coordinate) throws(GeodesyError) -> GroundAnswer {
     do {

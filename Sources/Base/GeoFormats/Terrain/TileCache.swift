@@ -15,7 +15,6 @@ struct TileCache {
 
   init(limit: Int) { self.limit = limit }
 
-  /// A tile that is in memory.
   mutating func tile(_ name: TileName) -> TerrainTile? {
     guard let index = slots.index(forKey: name) else { return nil }
     clock += 1

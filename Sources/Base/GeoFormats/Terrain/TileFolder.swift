@@ -9,7 +9,6 @@ struct TileFolder: Sendable {
     ".hgt", ".hgt.gz", ".hgt.zip", ".SRTMGL1.hgt.zip", ".SRTMGL3.hgt.zip",
   ]
 
-  /// Checks that the folder is one.
   init(path: String) throws(TerrainError) {
     var status = stat()
     guard stat(path, &status) == 0 else {

@@ -31,7 +31,6 @@ package struct RouteWatch: Hashable, Sendable {
   private var strayed = Agreement()
 
   /// Watches from the way on.
-  ///
   /// - Parameters:
   ///   - fixTimeout: The time without a fix after which the position is lost, in seconds.
   ///   - rerouteAfter: The time off the route after which another one is advised, in seconds.
@@ -68,7 +67,6 @@ package struct RouteWatch: Hashable, Sendable {
     return .lost
   }
 
-  /// Records a fix.
   package mutating func fix(at time: Seconds) -> Event? {
     lastFix = time
     defer { isLost = false }

@@ -114,7 +114,6 @@ extension ElementaryFunctions {
 }
 
 extension Double {
-  /// A size with the sign of another number.
   @inline(__always)
   fileprivate init(sign: Double, _ size: Double) {
     self.init(bitPattern: size.bitPattern | (sign.bitPattern & 1 << 63))

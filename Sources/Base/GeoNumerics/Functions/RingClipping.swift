@@ -2,7 +2,6 @@
 package enum RingClipping {
   /// The part of a ring within a box (Sutherland and Hodgman 1974): where it leaves the box, it follows the
   /// box's sides.
-  ///
   /// - Parameters:
   ///   - ring: its points, the first one not again at the end.
   ///   - low: the least coordinates of the box.

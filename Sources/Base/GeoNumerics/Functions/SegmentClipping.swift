@@ -3,7 +3,6 @@
 package enum SegmentClipping {
   /// The fractions of a segment's length at which it enters and leaves a box (Liang and Barsky 1984); nil
   /// when it misses the box.
-  ///
   /// - Parameters:
   ///   - start: The start of the segment.
   ///   - end: Its end.

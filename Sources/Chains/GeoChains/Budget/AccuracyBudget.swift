@@ -78,7 +78,6 @@ public struct AccuracyBudget: Hashable, Sendable {
   }
 }
 
-/// The budget of one anchor.
 struct AnchorBudget: Hashable, Sendable {
   /// Distance from which the anchor is shown, in meters.
   var revealDistance: Meters

@@ -18,7 +18,6 @@ public enum ChainChange: Hashable, Sendable {
 extension Chain {
   /// The chain with all changes applied, or none: first moves, pins and instructions, then
   /// removals, then insertions.
-  ///
   /// - Throws: `ChainError`, as `ChainEdit` does.
   public func changed(by changes: [ChainChange]) throws(ChainError) -> Chain {
     var edit = try ChainEdit(self)

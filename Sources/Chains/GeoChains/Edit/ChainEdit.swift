@@ -15,7 +15,6 @@ struct ChainEdit: Sendable {
   private static let shortestDirection: Meters = 0.005
 
   /// Begins to edit a chain.
-  ///
   /// - Throws: `ChainError.noPath`.
   init(_ chain: Chain) throws(ChainError) {
     guard let path = Path(chain.path), let track = GuidanceTrack(path) else { throw .noPath }
@@ -24,7 +23,6 @@ struct ChainEdit: Sendable {
   }
 
   /// Moves an anchor; it stays between its neighbors along the way.
-  ///
   /// - Throws: `noAnchor`, or `tooFar` from the path between its neighbors.
   mutating func move(_ number: Int, to place: Coordinate) throws(ChainError) {
     let index = try index(number)
@@ -83,7 +81,6 @@ struct ChainEdit: Sendable {
   }
 
   /// Removes an anchor that is neither the start nor the arrival.
-  ///
   /// - Throws: `noAnchor`, or `end`.
   mutating func remove(_ number: Int) throws(ChainError) {
     let index = try index(number)
@@ -93,7 +90,6 @@ struct ChainEdit: Sendable {
   }
 
   /// Pins an anchor, so that replanning keeps it in place, or unpins it.
-  ///
   /// - Throws: `noAnchor`.
   mutating func pin(_ number: Int, _ isPinned: Bool = true) throws(ChainError) {
     let index = try index(number)
@@ -101,7 +97,6 @@ struct ChainEdit: Sendable {
   }
 
   /// Says the instruction for the walker at an anchor; an empty text is nothing.
-  ///
   /// - Throws: `noAnchor`, or `instruction`.
   mutating func instruct(_ number: Int, _ text: String) throws(ChainError) {
     let index = try index(number)

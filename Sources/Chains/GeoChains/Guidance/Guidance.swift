@@ -33,7 +33,6 @@ public struct Guidance: Sendable {
   private static let reach: Meters = 30
 
   /// Guidance along a chain.
-  ///
   /// - Throws: `ChainError` for a policy or a chain that cannot be followed.
   public init(
     along chain: Chain, policy: GuidancePolicy = GuidancePolicy()

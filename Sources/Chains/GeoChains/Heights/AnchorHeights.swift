@@ -1,6 +1,5 @@
 import Geodesy
 
-/// Heights of the anchors of a plan.
 struct AnchorHeights {
   /// The heights along the way; nil where no terrain is known.
   let plan: HeightPlan?

@@ -79,7 +79,6 @@ extension HeightPlan {
   private static let tolerance: Meters = 1e-6
 
   /// Plans the heights of a walk.
-  ///
   /// - Parameters:
   ///   - path: The walk.
   ///   - stops: Distances of exact heights, in meters along it, ascending.

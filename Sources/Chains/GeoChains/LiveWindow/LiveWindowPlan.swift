@@ -16,7 +16,6 @@ public struct LiveWindowPlan: Hashable, Sendable {
   public let gaps: [PathInterval<Int>]
 
   /// Plans the window for a chain.
-  ///
   /// - Throws: `ChainError` for a policy that no chain can meet.
   public init(for chain: Chain, policy: LiveWindowPolicy) throws(ChainError) {
     try policy.validate()

@@ -169,7 +169,6 @@ struct FixedStops {
 }
 
 extension Maneuver.Kind {
-  /// Role of an anchor at the maneuver.
   var role: ChainRole {
     switch self {
     case .depart: .start

@@ -26,7 +26,6 @@ public struct FloatingOriginPlan: Hashable, Sendable {
   public let frames: [Frame]
 
   /// Plans frames for points.
-  ///
   /// - Parameters:
   ///   - points: The points, any number, anywhere.
   ///   - tolerance: Maximum error of Float32, in meters; from 1e-9 to 1,000.

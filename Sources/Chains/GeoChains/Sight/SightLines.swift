@@ -14,7 +14,6 @@ package struct SightLines: Sendable {
   private let terrain: (any GroundHeight)?
 
   /// Gathers the buildings beside a chain; nil when it has no path or no anchors.
-  ///
   /// - Parameters:
   ///   - chain: The chain.
   ///   - footprints: All buildings; nil where none are known.
@@ -44,7 +43,6 @@ package struct SightLines: Sendable {
     self.terrain = terrain
   }
 
-  /// The length of the path.
   package var length: Meters { path.length }
 
   /// A place of the path at a distance along it, at the height of what is walked on.

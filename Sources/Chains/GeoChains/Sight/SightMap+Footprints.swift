@@ -9,7 +9,6 @@ extension SightMap {
   private static let pieceLength: Meters = 400
 
   /// The buildings beside a way.
-  ///
   /// - Parameters:
   ///   - footprints: All buildings.
   ///   - path: The way.

@@ -127,7 +127,6 @@ struct SightMap: Sendable {
 
   /// Intersections of the line through `a` along a direction with the walls, in lengths of the
   /// direction and ascending.
-  ///
   /// - Returns: The number of intersections; `cuts` has room for as many as the building has edges.
   private func crossings(
     of walls: Walls, from a: Point, along: Point, into cuts: UnsafeMutableBufferPointer<Double>
@@ -170,7 +169,6 @@ struct SightMap: Sendable {
 }
 
 extension SightMap {
-  /// The ids of the buildings around a place.
   func buildings(around place: Coordinate) -> Set<Int64> {
     let point = plane.point(place)
     var found: Set<Int64> = []

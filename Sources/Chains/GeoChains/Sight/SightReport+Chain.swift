@@ -7,7 +7,6 @@ extension SightReport {
   ///
   /// People walk where the chain's heights were planned; otherwise on the line through the anchors'
   /// own heights, lowered by `aboveGround`.
-  ///
   /// - Parameters:
   ///   - chain: The chain.
   ///   - buildings: All buildings.

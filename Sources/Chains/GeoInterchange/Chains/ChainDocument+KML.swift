@@ -7,7 +7,6 @@ extension ChainDocument {
   ///
   /// The sink gets UTF-8 bytes that are valid only during the call. `converter` converts altitudes
   /// to EGM96, the datum of KML.
-  ///
   /// - Throws: The errors of the sink.
   func writeKML<Failure: Error>(
     converter: AltitudeConverter? = nil,
@@ -34,7 +33,6 @@ extension ChainDocument {
   }
 
   /// The chain as KMZ: an archive with its KML.
-  ///
   /// - Throws: `FormatError.limit` when there is no memory.
   public func kmz(converter: AltitudeConverter? = nil) throws(FormatError) -> [UInt8] {
     let archive = try ZipWriter(file: "doc.kml")

@@ -5,7 +5,6 @@ import Geodesy
 
 extension ChainDocument {
   /// Reads the project's own JSON; members that it does not know are ignored.
-  ///
   /// - Throws: `InterchangeError.format` with line, column and the path of the member.
   public init(readingJSON bytes: [UInt8]) throws(InterchangeError) {
     self = try attempt(as: InterchangeError.format) { () throws(FormatError) in

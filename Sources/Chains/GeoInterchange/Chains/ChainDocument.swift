@@ -25,7 +25,6 @@ public struct ChainDocument: Hashable, Sendable {
   public var guardsFormulas = false
 
   /// Creates a document of a chain.
-  ///
   /// - Parameters:
   ///   - chain: The chain.
   ///   - language: The language of its texts.

@@ -22,7 +22,6 @@ public struct ChainReader: Sendable {
   }
 
   /// Reads the chain of a document.
-  ///
   /// - Throws: `InterchangeError` with the place: not readable, several lines, or no anchors.
   public mutating func read(
     _ bytes: [UInt8], format: DocumentFormat? = nil, name: String

@@ -5,7 +5,6 @@ package import Geodesy
 /// Anchors as spatial content records of the Open Spatial Computing Platform, in an array.
 package enum ContentRecords {
   /// The document.
-  ///
   /// - Throws: `InterchangeError` when a height above the ellipsoid is not known.
   package static func text(
     _ anchors: [Anchor], converter: AltitudeConverter = AltitudeConverter()

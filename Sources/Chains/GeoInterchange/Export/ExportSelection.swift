@@ -24,7 +24,6 @@ package struct ExportSelection: Sendable {
 
   /// Tries anchors for the document of a platform whose heights count from `datum`; an unknown
   /// altitude is on the ground there.
-  ///
   /// - Parameters:
   ///   - anchors: The anchors.
   ///   - datum: The vertical datum of the platform.

@@ -32,7 +32,6 @@ struct ForeignElements {
     return details[keyPath: detail]
   }
 
-  /// Removes and returns one of the elements.
   mutating func remove(_ name: String) -> JSONValue? {
     guard let index = elements.firstIndex(where: { $0.name == name }) else { return nil }
     return elements.remove(at: index).value

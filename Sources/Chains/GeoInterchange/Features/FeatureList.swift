@@ -22,7 +22,6 @@ package struct FeatureList {
   }
 
   /// Ends the list; `members` writes what else it has.
-  ///
   /// - Returns: the document.
   package consuming func ended(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
     json.endArray()

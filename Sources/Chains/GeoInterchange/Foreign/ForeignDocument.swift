@@ -34,7 +34,6 @@ package struct ForeignDocument: Sendable {
   }
 
   /// The document in a file: brought to a format that is read here, unpacked, or as it is.
-  ///
   /// - Throws: `FormatError`: not readable, GDAL is missing, several layers and none chosen.
   package func feed(_ path: String) throws(FormatError) -> ByteFeed {
     switch try ForeignFile.look(at: path) {

@@ -12,7 +12,6 @@ package struct CompositePoseDocument: Sendable {
   private let times: [Int]
 
   /// Places the anchors.
-  ///
   /// - Parameters:
   ///   - anchors: at least one; a chain or a series is in their order.
   ///   - times: when each is reached, in milliseconds since 1970; one for each anchor.

@@ -87,7 +87,6 @@ enum GeoPoseAnchors {
 
 extension AnchorDraft {
   /// Reads the time of a pose: milliseconds since the beginning of 1970.
-  ///
   /// - Returns: Whether it is one; times of the first year count from the start of a walk.
   mutating func setTime(ofPose value: JSONValue?) -> Bool {
     guard let time = value?.number, time >= 365 * 86_400_000, time < 1e15,
@@ -122,7 +121,6 @@ extension JSONAnchorReader {
     return turn
   }
 
-  /// Reads a spatial content record.
   func readContentRecord() throws(FormatError) {
     let content = item.value["content"]
     var draft = try GeoPoseAnchors.basic(

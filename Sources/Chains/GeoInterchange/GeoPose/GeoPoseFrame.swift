@@ -48,7 +48,6 @@ enum GeoPoseFrame {
   }
 
   /// Reads a specification; what belongs together may be spelled as a list or by parts.
-  ///
   /// - Throws: `FormatError` with path and place.
   init(_ reader: JSONAnchorReader, _ path: [JSONPath.Step]) throws(FormatError) {
     let id = path + [.member("id")]

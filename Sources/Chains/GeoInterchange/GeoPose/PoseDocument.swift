@@ -35,7 +35,6 @@ package struct PoseDocument: Sendable {
   private let placed: PlacedAnchor
 
   /// Places the anchor.
-  ///
   /// - Throws: `InterchangeError` when its height above the ellipsoid is not known.
   package init(_ anchor: Anchor, converter: AltitudeConverter = AltitudeConverter())
     throws(InterchangeError)

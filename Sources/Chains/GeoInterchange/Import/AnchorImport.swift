@@ -26,7 +26,6 @@ public struct AnchorImport: Sendable {
   }
 
   /// Reads a document.
-  ///
   /// - Parameters:
   ///   - feed: The bytes of the document.
   ///   - format: The format; nil finds it by the content, then by the name.
@@ -135,7 +134,6 @@ final class ImportSink {
   }
 
   /// Reads a document to its end, whatever is wrong with its features.
-  ///
   /// - Throws: `InterchangeError`: what ends the reading, and mistakes that are not to be left out.
   func read(_ feed: ByteFeed, as format: DocumentFormat) throws(InterchangeError) {
     do throws(FormatError) {
@@ -155,7 +153,6 @@ final class ImportSink {
   // MARK: Features
 
   /// Reads a feature, perhaps one within another; of one with a mistake nothing is taken.
-  ///
   /// - Throws: An error that no feature is to blame for.
   func feature(_ read: () throws(FormatError) -> Void) throws(FormatError) {
     let start = pending.count
@@ -174,7 +171,6 @@ final class ImportSink {
   }
 
   /// Leaves out a feature for a mistake.
-  ///
   /// - Throws: The error, when no feature is to blame for it.
   func leaveOut(_ error: FormatError) throws(FormatError) {
     switch error {

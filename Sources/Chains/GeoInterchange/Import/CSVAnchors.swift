@@ -38,7 +38,6 @@ enum CSVAnchors {
     let collection: Int?
     /// The column of each detail, by its names in other documents and here.
     let details: [(name: String, field: String, index: Int)]
-    /// The other columns.
     let extras: [(name: String, index: Int)]
 
     init(_ reader: borrowing CSVReader, _ options: ImportOptions) throws(FormatError) {

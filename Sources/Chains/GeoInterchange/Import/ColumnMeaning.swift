@@ -21,7 +21,6 @@ struct ColumnMeaning {
   static let time = ColumnMeaning(names: ["time", "timestamp"])
 
   /// The column with the meaning; nil without one.
-  ///
   /// - Throws: `FormatError` naming the columns that have it, when several have.
   func column(in reader: borrowing CSVReader) throws(FormatError) -> Int? {
     if let column = try certainColumn(in: reader) { return column }
@@ -32,7 +31,6 @@ struct ColumnMeaning {
   }
 
   /// The column with the meaning by a name that means nothing else; nil without one.
-  ///
   /// - Throws: `FormatError` naming the columns that have it, when several have.
   func certainColumn(in reader: borrowing CSVReader) throws(FormatError) -> Int? {
     if let column = try reader.column(named: names) { return column }
@@ -40,7 +38,6 @@ struct ColumnMeaning {
   }
 
   /// The column with the meaning, which must be there.
-  ///
   /// - Throws: `FormatError` with the columns that were found.
   func required(in reader: borrowing CSVReader) throws(FormatError) -> Int {
     if let column = try column(in: reader) { return column }

@@ -8,7 +8,6 @@ struct KMLBody {
   var turn: Orientation?
 
   /// The places of a placemark: its points and models, or the camera of a photo or a flight.
-  ///
   /// - Throws: `FormatError.coordinate` for an invalid place.
   static func bodies(
     of placemark: KMLPlacemark, _ repair: (ImportRepair) -> Void

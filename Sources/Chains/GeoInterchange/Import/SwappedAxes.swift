@@ -14,7 +14,6 @@ package struct SwappedAxes: Hashable, Sendable {
   /// The name of the anchor; empty without one.
   package var name: String
   package var place: TextPlace
-  /// The coordinate in the document.
   package var coordinate: Coordinate
   /// The coordinate with latitude and longitude swapped.
   package var probable: Coordinate

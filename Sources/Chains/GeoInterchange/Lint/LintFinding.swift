@@ -23,7 +23,6 @@ public struct LintFinding: Hashable, Sendable {
   /// The lossless fix; nil where a person must decide.
   package var fix: LintFix?
 
-  /// Creates a finding about an anchor of a group.
   package init<Rule: LintRule>(
     _ rule: Rule, _ message: FindingMessage, _ anchor: Anchor, in group: LintGroup,
     fix: LintFix? = nil

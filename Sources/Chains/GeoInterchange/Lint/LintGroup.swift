@@ -28,7 +28,6 @@ public struct LintGroup: Hashable, Sendable {
     package var id: AnchorID
     package var problem: String
 
-    /// Creates an unreadable anchor with its problem.
     package init(id: AnchorID, problem: String) {
       self.id = id
       self.problem = problem

@@ -38,7 +38,6 @@ package struct LintReport: Hashable, Sendable {
     self.language = language
   }
 
-  /// The number of findings of a severity.
   package func count(_ severity: LintFinding.Severity) -> Int {
     entries.count { $0.finding.severity == severity }
   }

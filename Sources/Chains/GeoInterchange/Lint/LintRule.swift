@@ -17,7 +17,6 @@ package protocol LintRule: Sendable {
 }
 
 extension LintRule {
-  /// Every platform.
   package static func concerns(_ limits: Platform.Limits) -> Bool { true }
 
   /// The finding about an anchor that names the rule.

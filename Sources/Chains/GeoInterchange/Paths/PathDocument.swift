@@ -11,14 +11,12 @@ public struct PathDocument: Hashable, Sendable {
   public private(set) var notes = ImportNotes()
 
   /// Reads a document.
-  ///
   /// - GPX: its tracks, segments joined, and its routes.
   /// - GeoJSON: its LineStrings and MultiLineStrings; without any, its Points in their order.
   /// - KML and KMZ: each `LineString`, `LinearRing`, `gx:Track` and `gx:MultiTrack`, tracks joined.
   /// - CSV: its rows, by columns such as `latitude`, `longitude`, `time`, `altitude` and `accuracy`.
   ///
   /// Parts of a multi-geometry are one line where each begins at the end of the one before.
-  ///
   /// - Parameters:
   ///   - bytes: the document, not gzipped.
   ///   - format: the format; nil finds it by the content, then by the name.

@@ -35,7 +35,6 @@ extension PathDocument {
   /// The lines that are meant, in the order of the document; nil means the only one.
   ///
   /// A number that no line has is taken for a name.
-  ///
   /// - Throws: `InterchangeError.severalWays` or `.noSuchWay` with the lines that there are.
   public func lines(_ selection: PathSelection?) throws(InterchangeError) -> [PathLine] {
     switch selection {

@@ -4,7 +4,6 @@ package import Geodesy
 extension GPXReader {
   /// Calls the body with every point of a document in its order: those of interest, of routes and
   /// of tracks, by name, else by number from 1.
-  ///
   /// - Throws: `FormatError`, and the errors of the body.
   package static func places(
     _ stream: inout ByteStream, _ body: (_ id: String, Coordinate) throws -> Void

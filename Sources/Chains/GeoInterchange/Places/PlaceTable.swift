@@ -19,7 +19,6 @@ package struct PlaceTable: ~Copyable {
   private var count = 0
 
   /// Finds the columns.
-  ///
   /// - Parameters:
   ///   - reader: The table.
   ///   - prefixes: The prefixes of the columns of each place, as in `from_lat`.
@@ -42,7 +41,6 @@ package struct PlaceTable: ~Copyable {
   }
 
   /// The next row; nil at the end.
-  ///
   /// - Throws: The errors of the reader.
   package mutating func next() throws(FormatError) -> Row? {
     var next = try reader.next()

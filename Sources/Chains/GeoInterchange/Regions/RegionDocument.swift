@@ -24,7 +24,6 @@ public struct RegionDocument: Hashable, Sendable {
   ///
   /// `crs` is the coordinate reference system of GeoJSON, such as `EPSG:25832`; nil for that of the
   /// document.
-  ///
   /// - Throws: `InterchangeError` with the place.
   public init(reading bytes: [UInt8], name: String, crs: String? = nil) throws(InterchangeError) {
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }

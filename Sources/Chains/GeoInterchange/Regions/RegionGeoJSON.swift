@@ -8,7 +8,6 @@ package struct RegionGeoJSON: Sendable {
 
   package init() {}
 
-  /// Adds a region of a set.
   package mutating func append(_ region: CoverageRegion, set: String) {
     Self.write(region, set: set, to: &writer.json)
   }

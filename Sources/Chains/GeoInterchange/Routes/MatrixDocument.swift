@@ -23,7 +23,6 @@ package struct MatrixDocument: Sendable {
   }
 
   /// Writes the document; the sink gets UTF-8 bytes that are valid only during the call.
-  ///
   /// - Throws: The errors of the sink.
   package func write<Failure: Error>(_ format: Format, to sink: ByteSink<Failure>) throws(Failure) {
     switch format {

@@ -31,7 +31,6 @@ package struct RouteDocument: Hashable, Sendable {
 
   /// Writes the document: JSON (`Data/schemas/route.schema.json`), or GeoJSON with the path and a
   /// point for each maneuver.
-  ///
   /// - Throws: The errors of the sink.
   package func write<Failure: Error>(
     _ format: Format, to sink: ByteSink<Failure>

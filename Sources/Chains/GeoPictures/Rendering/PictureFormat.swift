@@ -1,9 +1,7 @@
-/// The formats of still pictures.
 package enum PictureFormat: String, CaseIterable, Sendable {
   case svg, png, pdf
 
   /// A picture in the format.
-  ///
   /// - Parameters:
   ///   - svg: The picture as an SVG document.
   ///   - title: The title that readers of a PDF document show.

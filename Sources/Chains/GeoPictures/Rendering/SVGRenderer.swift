@@ -6,7 +6,6 @@ import CGeoRSVG
 /// The same documents give the same bytes with the same libraries and fonts. The drawing is held in
 /// memory, a PNG image with 4 bytes a pixel.
 package enum SVGRenderer {
-  /// A failure to draw.
   package enum Failure: Error, Hashable, CustomStringConvertible {
     /// The libraries cannot be loaded, for this reason.
     case library(String)
@@ -33,7 +32,6 @@ package enum SVGRenderer {
   /// A pixel of CSS in points.
   private static let pointsPerPixel = 0.75
 
-  /// The versions of librsvg and cairo.
   package static func libraryVersions() throws(Failure) -> (rsvg: String, cairo: String) {
     try load()
     var numbers: (Int32, Int32, Int32) = (0, 0, 0)
@@ -63,7 +61,6 @@ package enum SVGRenderer {
 
   /// Draws documents as the pages of a PDF document, each as large as it is, or smaller where that is
   /// more than 200 inches.
-  ///
   /// - Parameters:
   ///   - pages: The documents, at least one.
   ///   - title: The title that readers of the PDF document show.
@@ -86,7 +83,6 @@ package enum SVGRenderer {
     if let reason = geo_rsvg_load() { throw .library(String(cString: reason)) }
   }
 
-  /// A document that was read.
   private struct Document: ~Copyable {
     let handle: OpaquePointer
     let width: Double

@@ -9,7 +9,6 @@ extension SessionPicture {
   /// Writes one HTML page about the session, complete in itself: it loads nothing from any network.
   ///
   /// The same picture gives the same bytes.
-  ///
   /// - Parameter sink: Receives the pieces of UTF-8 text in order.
   /// - Throws: The error of the sink.
   public func html<Failure: Error>(into sink: TextSink<Failure>) throws(Failure) {

@@ -5,7 +5,6 @@ extension SessionPicture {
   /// the map below.
   ///
   /// The same picture gives the same bytes.
-  ///
   /// - Parameters:
   ///   - width: The width in pixels, clamped to `480...20000`; the height follows.
   ///   - sink: Receives the pieces of UTF-8 text in order.
@@ -55,7 +54,6 @@ extension SessionPicture {
     patternTransform="rotate(45)"><path class="stripe" d="M1,0V8"/></pattern></defs>
     """
 
-  /// Spoken description of the picture.
   private var spokenText: String {
     let facts = self.facts.map { "\($0.label): \($0.value)" }
     let rows = self.rows.prefix(40).map { row in

@@ -53,7 +53,6 @@ struct WalkFigure {
     scale(to: &out)
   }
 
-  /// The anchors that are in the picture.
   private var anchors: [(pixel: Pixel, text: String)] {
     picture.anchors.compactMap { anchor in
       guard let pixel = frame.pixel(anchor.coordinate), box.contains(pixel) else { return nil }
@@ -91,7 +90,6 @@ struct WalkFigure {
     }
   }
 
-  /// The walk in pieces of one tone.
   private func pieces() -> [(SessionPicture.Tone, [Pixel])] {
     let spans = picture.lanes.first(where: \.colorsTrack)?.spans ?? []
     var pieces: [(SessionPicture.Tone, [Pixel])] = []

@@ -42,7 +42,6 @@ extension MapRoute {
     ground = zip(plan.distances, plan.ground).map { Height(distance: $0, meters: $1) }
   }
 
-  /// Adds the live window.
   package mutating func add(_ plan: LiveWindowPlan) {
     live = plan.sections
   }

@@ -11,7 +11,6 @@ extension MapRoute {
   ///
   /// All are above one datum: the terrain's, else that of the first anchor with a height. Heights
   /// that cannot be converted to it are unknown.
-  ///
   /// - Returns: The error of the first height that could not be converted.
   package mutating func addHeights(
     of chain: Chain, through converter: AltitudeConverter, in language: Language

@@ -26,7 +26,6 @@ package struct MapRoute: Hashable, Sendable {
     package var meters: Meters?
   }
 
-  /// The length of the way.
   package var length: Meters
   /// Distance of each point of the chain's path along the way.
   package var pathDistances: [Meters]

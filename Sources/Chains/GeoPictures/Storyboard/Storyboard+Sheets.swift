@@ -17,7 +17,6 @@ extension Storyboard {
   }
 }
 
-/// A sheet of paper.
 private struct Sheet {
   static let frames = 6
 

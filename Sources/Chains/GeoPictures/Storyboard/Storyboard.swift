@@ -24,7 +24,6 @@ package struct Storyboard: Sendable {
   private let before: Meters
 
   /// Lays out the views of a chain.
-  ///
   /// - Parameters:
   ///   - viewed: The chain, and what is around it.
   ///   - before: Distance of the walker before each anchor, along the path.

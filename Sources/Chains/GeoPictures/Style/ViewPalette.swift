@@ -34,7 +34,6 @@ enum ViewPalette {
 
   static func ground(_ distance: Meters) -> ThemeColor { grounds[haze(distance)] }
 
-  /// The way on the ground at a distance.
   static func way(_ distance: Meters) -> ThemeColor { ways[haze(distance)] }
 
   /// A roof, seen from above.

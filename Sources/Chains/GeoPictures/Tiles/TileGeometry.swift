@@ -2,7 +2,6 @@ import Geodesy
 
 /// The geometry of a feature as commands of vector tiles (Mapbox Vector Tile Specification 2.1, 4.3).
 struct TileGeometry {
-  /// The commands and their parameters.
   private(set) var commands: [UInt32] = []
   private var cursor = SIMD2<Int32>(0, 0)
 

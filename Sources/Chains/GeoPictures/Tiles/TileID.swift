@@ -23,7 +23,6 @@ package struct TileID: Hashable, Sendable {
     self.row = row
   }
 
-  /// The tile that a coordinate lies in.
   package init(zoom: Int, containing coordinate: Coordinate) {
     let side = 1 << min(max(zoom, Self.zooms.lowerBound), Self.zooms.upperBound)
     func place(_ position: Double) -> Int {

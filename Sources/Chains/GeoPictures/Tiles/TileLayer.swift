@@ -1,7 +1,6 @@
 import CGeoTiles
 package import Geodesy
 
-/// A value of a feature in a tile.
 package enum TileValue: Hashable, Sendable {
   case text(String)
   case number(Double)
@@ -11,7 +10,6 @@ package enum TileValue: Hashable, Sendable {
 
 /// A layer of a vector tile: features with values, each name and value written once.
 package struct TileLayer: Sendable {
-  /// The tile that it is made for.
   package let frame: TileFrame
 
   private var features: [geo_tile_feature] = []

@@ -7,7 +7,6 @@ extension FloorScene {
   ///
   /// The top of the plan is the top of the picture. From far away (`span`) the building and the
   /// floor are only named. The same scene gives the same bytes.
-  ///
   /// - Parameters:
   ///   - width: The width in pixels, clamped to `240...20000`.
   ///   - height: The height in pixels, clamped to `240...20000`.

@@ -55,7 +55,6 @@ public struct FloorScene: Hashable, Sendable {
   }
 }
 
-/// A way on a floor.
 package struct FloorRoute: Hashable, Sendable {
   /// Drawing style of the line.
   package enum Style: String, Hashable, Sendable, CaseIterable {
@@ -76,7 +75,6 @@ package struct FloorRoute: Hashable, Sendable {
   }
 }
 
-/// A user on a floor.
 package struct FloorUser: Hashable, Sendable {
   /// Position on the plan, in meters.
   package var position: FloorPoint

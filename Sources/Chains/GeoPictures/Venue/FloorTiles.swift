@@ -45,7 +45,6 @@ package struct FloorTiles: Sendable {
     }
   }
 
-  /// The picture of a tile.
   package func svg(_ tile: Tile) -> String {
     let whole = sheet(zoom: tile.z)
     var pixels = whole.pixels

@@ -20,7 +20,6 @@ package struct MapFloor: Hashable, Sendable {
     package var kind: BlockedArea.Kind
   }
 
-  /// A mark at a point.
   package struct Mark: Hashable, Sendable {
     /// Kind of mark: a connector, a marker, a beacon or a place.
     package var layer: FloorLayers.Layer
@@ -32,7 +31,6 @@ package struct MapFloor: Hashable, Sendable {
     package var connector: Connector.Kind?
   }
 
-  /// A way on the floor.
   package struct Route: Hashable, Sendable {
     /// Its line.
     package var points: [Coordinate]
@@ -40,7 +38,6 @@ package struct MapFloor: Hashable, Sendable {
     package var isSolid: Bool
   }
 
-  /// The ordinal of the floor.
   package var level: Int
   package var name: String
   package var shortName: String

@@ -20,7 +20,6 @@ package struct PerspectiveCamera: Sendable {
   private let forward: SIMD2<Double>
 
   /// Sets the camera up.
-  ///
   /// - Parameters:
   ///   - eye: The position.
   ///   - height: Height above the surface that all heights count from, in meters.

@@ -16,7 +16,6 @@ struct SVGView {
   /// Width of the way on the ground, in meters.
   private static let wayWidth: Meters = 0.8
 
-  /// A painted face.
   private enum Face {
     case wall(ViewWall)
     case roof(ViewRoof)

@@ -3,7 +3,6 @@ import Geodesy
 
 /// A part of a building's wall that is seen, as the corners of a picture.
 struct ViewWall: Hashable {
-  /// The id of its building.
   var building: Int64
   /// Whether the height of the building is assumed.
   var isAssumed: Bool

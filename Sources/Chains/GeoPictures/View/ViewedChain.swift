@@ -12,7 +12,6 @@ package struct ViewedChain: Sendable {
   let language: Language
 
   /// Gathers what is around a chain; nil when that has no path or no anchors.
-  ///
   /// - Parameters:
   ///   - chain: The chain.
   ///   - surroundings: The buildings and the terrain around it.

@@ -2,7 +2,6 @@ package import GeoFormats
 
 extension WalkerView {
   /// Writes the view as an SVG 1.1 document; the same view gives the same bytes.
-  ///
   /// - Parameters:
   ///   - width: The width in pixels, clamped to `240...20000`.
   ///   - height: The height in pixels, clamped to `240...20000`.

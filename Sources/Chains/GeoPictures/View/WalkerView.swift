@@ -6,7 +6,6 @@ package import Geodesy
 /// A walker's view from a place of a chain: the buildings, the way ahead, and the content of the
 /// anchors as the platform will place it.
 package struct WalkerView: Sendable {
-  /// Viewpoint of a walker.
   package struct Look: Hashable, Sendable {
     /// Distance along the path, in meters.
     package var distance: Meters
@@ -23,7 +22,6 @@ package struct WalkerView: Sendable {
     package init(at distance: Meters) { self.distance = distance }
   }
 
-  /// The content of an anchor.
   struct Content: Hashable, Sendable {
     /// The place of the anchor in the chain.
     var index: Int
@@ -107,7 +105,6 @@ package struct WalkerView: Sendable {
       size: SIMD2(width, height))
   }
 
-  /// Title of the view.
   package var title: String {
     let labels = surroundings.labels
     let meters = FixedDecimal.text(look.distance.rounded(), places: 0)

@@ -19,7 +19,6 @@ public struct CheckAnswer: Sendable {
     case cell(CoverageCell, statuses: [CoverageStatus], regions: [Int], wholeRegions: [Int])
   }
 
-  /// The shapes of the document.
   package enum Shape: Hashable, Sendable {
     /// JSON: `coverage`, `coverage-list`, `coverage-path`, `coverage-area` or `coverage-cell` of
     /// `Data/schemas`.

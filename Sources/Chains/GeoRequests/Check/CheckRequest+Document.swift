@@ -187,7 +187,6 @@ extension CheckRequest.Subject {
 }
 
 extension CheckRequest.Place {
-  /// The shape of a place in a document.
   static let shape = JSONShape.object(
     [DocumentMember("id", .text(), "Id of the place in the answer.")] + RequestedPlace.members)
 

@@ -21,7 +21,6 @@ public struct CoverageChecker: Sendable {
   }
 
   /// Answers a request.
-  ///
   /// - Throws: `RequestError`: a set or an anchor that is not known, lines without points, distances
   ///   over 10 km that cannot be measured, an area that cannot.
   public func answer(_ request: CheckRequest) throws(RequestError) -> CheckAnswer {
@@ -71,7 +70,6 @@ public struct CoverageChecker: Sendable {
   }
 
   /// Makes ready for many questions at `map`, instead of at the first of them.
-  ///
   /// - Throws: `RequestError.unmeasurable` where they need distances, and PROJ is missing, which
   ///   measures those over 10 km.
   public func prepare(for question: CoverageQuestion) throws(RequestError) {

@@ -5,14 +5,11 @@ import Geodesy
 ///
 /// A converter belongs to one thread at a time, as PROJ's operations do: it is not `Sendable`.
 ///
-///     var request = ConversionRequest(to: .enu)
-///     request.origin = Coordinate(latitude: 47.7, longitude: -122.3)
-///     request.sourceDatum = .ellipsoid
-///     let east = try Converter(request).convert(SIMD3(47.7005, -122.2993, 20)).x
+///     var request = ConversionRequest(to: .enu) request.origin = Coordinate(latitude: 47.7,
+///     longitude: -122.3) request.sourceDatum = .ellipsoid let east = try
+///     Converter(request).convert(SIMD3(47.7005, -122.2993, 20)).x
 public final class Converter {
-  /// The layout of the input points.
   package let source: PointLayout
-  /// The layout of the output points.
   package let target: PointLayout
   private let request: ConversionRequest
   private let way: ConversionWay
@@ -25,7 +22,6 @@ public final class Converter {
   private let straight: Projection?
 
   /// Opens the resources for points of two or three numbers.
-  ///
   /// - Parameters:
   ///   - request: The source and target of the conversion.
   ///   - hasHeights: Whether points have three numbers, the height last, or two.
@@ -91,7 +87,6 @@ public final class Converter {
   }
 
   /// Converts one point.
-  ///
   /// - Parameter point: The numbers in the order of `source.columnNames`; the third is not read
   ///   where there are two.
   /// - Returns: The numbers in the order of `target.columnNames`.

@@ -9,7 +9,6 @@ package struct PointLayout: Hashable, Sendable {
   /// The numbers in their order: latitude before longitude, easting before northing, height last.
   package var columns: [Column]
 
-  /// One of the numbers of a point.
   package struct Column: Hashable, Sendable {
     /// The name of the number, such as `latitude`, `easting` or `x`.
     package var name: String
@@ -31,7 +30,6 @@ package struct PointLayout: Hashable, Sendable {
       }
   }
 
-  /// The numbers of a system.
   init(_ system: ReferenceSystem) {
     name = system.name
     columns = system.axes.map { axis in

@@ -6,7 +6,6 @@ import Geodesy
 /// The anchor of a feature of GeoJSON, read without repairs: what is edited is what was sent.
 enum AnchorFeature {
   /// Reads a feature.
-  ///
   /// - Parameters:
   ///   - bytes: The feature.
   ///   - id: The id that it must have; nil for its own, or a random one.
@@ -59,7 +58,6 @@ enum AnchorFeature {
 
   /// Applies a merge patch (RFC 7396) of the feature of an anchor: only the members that it names are
   /// decoded, and only columns whose value they change are set; the others stay to the last digit.
-  ///
   /// - Throws: `RequestError` with the place.
   static func updated(
     _ anchor: Anchor, by patch: JSONValue, shown: JSONValue

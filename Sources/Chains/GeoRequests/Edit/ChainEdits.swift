@@ -10,9 +10,7 @@ import Geodesy
 /// Anchors are named by id (`Data/schemas/chain-edits.schema.json`): a number would mean another
 /// anchor after a colleague's insertion.
 package struct ChainEdits: Sendable {
-  /// The name of the chain.
   package var name: String
-  /// The preconditions of the chain.
   package var condition: EditCondition
   let edits: [Edit]
 
@@ -40,7 +38,6 @@ package struct ChainEdits: Sendable {
   }
 
   /// Reads edits.
-  ///
   /// - Throws: `FormatError` with the place in the document.
   package init(
     of name: String, condition: EditCondition = EditCondition(), reading document: JSONNode
@@ -87,7 +84,6 @@ package struct ChainEdits: Sendable {
   }
 
   /// Makes the edits.
-  ///
   /// - Returns: the chain as it is then, with its entity tag.
   /// - Throws: `RequestError`: `conflict` when the precondition does not hold, `member` for an anchor
   ///   that the chain does not have, `chain` for an edit that it does not allow.

@@ -26,7 +26,6 @@ package struct EditCondition: Hashable, Sendable {
   }
 
   /// The first precondition that does not hold, in the order of RFC 9110 section 13.2.2.
-  ///
   /// - Parameters:
   ///   - tag: The entity tag of the representation; nil if it does not exist.
   ///   - modified: The time of its last modification, in seconds since 1970; nil when unknown.

@@ -10,7 +10,6 @@ struct EditedMembers {
   let after: JSONValue
 
   /// Checks a feature that was sent, or a merge patch (RFC 7396) of one.
-  ///
   /// - Throws: `RequestError.member` with the path of the first member that the feature does not have as it was sent.
   func check(_ sent: JSONValue, isPatch: Bool) throws(RequestError) {
     guard let members = sent.object?.members, isPatch || sent["type"]?.string == "Feature" else {

@@ -8,7 +8,6 @@ import GeoSystem
 /// A hash of the identity of the store and of all that replacing the feature would overwrite, so that it is the same
 /// for a feature that came back to what it was.
 package struct EntityTag: Hashable, Sendable {
-  /// The tag in its quotes.
   package let text: String
 
   /// The tag of a feature of the store of an identity.

@@ -7,13 +7,11 @@ package struct FeatureBatch: Sendable {
 
   package var count: Int { edits.count }
 
-  /// The collections that are changed.
   package var collections: Set<FeatureCollection> { Set(edits.map(\.edit.collection)) }
 
   private static let members = ["operation", "collection", "id", "ifMatch", "feature"]
 
   /// Reads lines of JSON (`Data/schemas/feature-edit.schema.json`); empty lines are passed over.
-  ///
   /// - Throws: `RequestError.line` with the number of the line.
   package init(readingLines bytes: [UInt8]) throws(RequestError) {
     var number = 0
@@ -62,7 +60,6 @@ package struct FeatureBatch: Sendable {
   }
 
   /// Makes the changes in their order.
-  ///
   /// - Throws: `RequestError.line`; nothing of them may be kept then.
   package func apply(to store: AnchorTransaction) throws(RequestError) -> [Result] {
     var results: [Result] = []

@@ -45,7 +45,6 @@ package enum FeatureCollection: String, CaseIterable, Sendable {
     }
   }
 
-  /// The region of an id among sets.
   package static func region(_ id: String, in sets: [RegionSet]) -> Feature? {
     for (name, part) in parts(of: id) {
       if let region = sets.first(where: { $0.name == name })?.regions.first(where: { $0.id == part }
@@ -69,7 +68,6 @@ extension AnchorTransaction {
   }
 
   /// The feature of an id, or nil.
-  ///
   /// - Throws: `AnchorStoreError` when the store cannot be read.
   package func feature(
     _ id: String, in collection: FeatureCollection

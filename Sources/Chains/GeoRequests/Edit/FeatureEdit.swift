@@ -41,7 +41,6 @@ package struct FeatureEdit: Sendable {
   }
 
   /// Reads an edit.
-  ///
   /// - Parameters:
   ///   - operation: The operation.
   ///   - collection: The collection.
@@ -94,7 +93,6 @@ package struct FeatureEdit: Sendable {
   /// Makes the edit.
   ///
   /// A replacement of a feature that is not there creates it, in collections that take new ones.
-  ///
   /// - Returns: the feature as it is then.
   /// - Throws: `RequestError`: `conflict` when a precondition does not hold, `member` for a member that the feature would
   ///   not have as it was sent, `store` when it is not there, is there already or breaks a rule.

@@ -27,7 +27,6 @@ struct CanonicalForm {
 
   mutating func append(_ field: UInt8, _ text: String) { append(field, bytes: Array(text.utf8)) }
 
-  /// Appends the fields of a request that have a number.
   mutating func append<Request>(_ request: Request, by table: RequestTable<Request>) {
     table.visitIdentity(of: request) { $1.encode($0, into: &self) }
   }

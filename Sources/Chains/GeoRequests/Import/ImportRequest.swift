@@ -28,7 +28,6 @@ public struct ImportRequest: Hashable, Sendable {
   public typealias Expectation = @Sendable (Coordinate) -> Bool
 
   /// Imports the anchors of documents into a store.
-  ///
   /// - Parameters:
   ///   - documents: The documents, in their order.
   ///   - store: The store.
@@ -63,7 +62,6 @@ public struct ImportRequest: Hashable, Sendable {
   }
 
   /// Imports the anchors of documents into a store, within an import transaction.
-  ///
   /// - Returns: The numbers of anchors added, changed and skipped, or that would be.
   /// - Throws: `RequestError`; nothing of the transaction may be kept then.
   package func imported(
@@ -97,7 +95,6 @@ public struct ImportRequest: Hashable, Sendable {
 
   /// Reads documents, even after one with mistakes, to find all of them; later anchors are not
   /// imported.
-  ///
   /// - Returns: The number of features left out for mistakes.
   /// - Throws: `RequestError`: documents that cannot be used, or the reason why an anchor was
   ///   refused.
@@ -174,7 +171,6 @@ public struct ImportDocument {
   }
 
   /// The document in a file, which may be gzipped or in a format of other programs that GDAL reads.
-  ///
   /// - Parameters:
   ///   - path: The file.
   ///   - layer: The layer of a file with several; nil for the only one with points.

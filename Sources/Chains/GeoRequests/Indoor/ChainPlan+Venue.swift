@@ -8,7 +8,6 @@ extension ChainPlan {
   ///
   /// Distances of chains are measured on the plan: the climb of a lift or stairs is in the heights
   /// of the anchors, not in the length of their path. Nil when the way has no point.
-  ///
   /// - Parameters:
   ///   - route: The way.
   ///   - attribution: The attribution that the streets require.

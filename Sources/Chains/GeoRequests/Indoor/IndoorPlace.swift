@@ -20,7 +20,6 @@ public enum IndoorPlace: Hashable, Sendable {
     }
   }
 
-  /// The shape of a place in a document.
   static let shape = JSONShape.object(
     DocumentMember.position(isRequired: false) + [
       DocumentMember(
@@ -43,7 +42,6 @@ public enum IndoorPlace: Hashable, Sendable {
 
   /// Reads `{"latitude": …, "longitude": …, "level": …}`, `{"floor": …, "x": …, "y": …}` or
   /// `{"name": …}`.
-  ///
   /// - Throws: `FormatError.member` with path and place.
   package init(reading node: JSONNode) throws(FormatError) {
     if !node["name"].isNull {

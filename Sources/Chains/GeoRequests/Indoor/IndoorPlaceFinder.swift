@@ -13,7 +13,6 @@ package struct FoundIndoorPlace: Hashable, Sendable {
 
 extension VenuePlans {
   /// The place that a request names.
-  ///
   /// - Throws: `RequestError` when a name means nothing of the venue, or several things.
   package func find(_ place: IndoorPlace) throws(RequestError) -> FoundIndoorPlace {
     switch place {
@@ -25,7 +24,6 @@ extension VenuePlans {
   }
 
   /// The floor of an id, a name, a short name or an ordinal.
-  ///
   /// - Throws: `RequestError` when none matches, or several do.
   public func floor(called text: String) throws(RequestError) -> Floor {
     let wanted = text.lowercased()

@@ -17,7 +17,6 @@ public struct IndoorRoutePlanner: Sendable {
   let resources: PlanningResources
 
   /// Creates a planner.
-  ///
   /// - Parameters:
   ///   - venue: The venue.
   ///   - resources: The street network around the venue, and terrain and regions for chains.
@@ -27,7 +26,6 @@ public struct IndoorRoutePlanner: Sendable {
   }
 
   /// Plans a route, and the chain along it where that is asked for.
-  ///
   /// - Throws: `RequestError` with the reason.
   public func plan(
     _ request: IndoorRouteRequest

@@ -26,7 +26,6 @@ package struct IndoorTrackDocument: Sendable {
   package mutating func end() { writer.endCollection() }
 
   /// Passes the text so far to a sink and drops it, once it has more bytes than `limit`.
-  ///
   /// - Throws: The errors of the sink.
   package mutating func drain<Failure: Error>(
     above limit: Int = 1 << 16, into sink: ByteSink<Failure>

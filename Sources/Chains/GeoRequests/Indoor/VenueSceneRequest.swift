@@ -52,7 +52,6 @@ extension IndoorRoutePlanner {
   }
 
   /// The floors that a request draws, from the lowest of each building up.
-  ///
   /// - Throws: `RequestError` when there is no floor, a place is not known, or there is no route.
   public func scenes(_ request: VenueSceneRequest) throws(RequestError) -> [FloorScene] {
     var asked = request.route

@@ -53,7 +53,6 @@ package struct InstallationReport: Hashable, Sendable {
   package var isHealthy: Bool { !findings.contains(where: \.isSerious) }
 
   /// Inspects the installation.
-  ///
   /// - Parameter search: The search for grids of geoids.
   package init(search: GeoidSearch = GeoidSearch()) {
     self.init(search: search, geos: ["libgeos_c.so.1", "libgeos_c.so"])

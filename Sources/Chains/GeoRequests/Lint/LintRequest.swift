@@ -95,7 +95,6 @@ public struct LintRequest: Hashable, RequestDocument {
   public static var rules: [String] { Linter.rules.map { $0.id } }
 
   /// Returns the linter of the request.
-  ///
   /// - Parameters:
   ///   - resources: The named resources; a request without names uses all sets of regions, and rules
   ///     find nothing without the regions, terrain or streets that they need.

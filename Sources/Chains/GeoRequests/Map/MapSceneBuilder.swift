@@ -10,8 +10,7 @@ public import Geodesy
 /// Draws chains and anchors with the streets, buildings and regions around them: the front door of
 /// maps.
 ///
-///     let builder = try MapSceneBuilder(network: network)
-///     let map = try builder.scene(of: [chain])
+///     let builder = try MapSceneBuilder(network: network) let map = try builder.scene(of: [chain])
 ///     try map.scene.html { file.append($0) }
 public struct MapSceneBuilder: Sendable {
   private let resources: PlanningResources
@@ -32,7 +31,6 @@ public struct MapSceneBuilder: Sendable {
   }
 
   /// Draws a map.
-  ///
   /// - Parameters:
   ///   - chains: The chains.
   ///   - anchors: Anchors that belong to no chain.

@@ -20,7 +20,6 @@ package struct Behaviour: Hashable, Sendable {
 
   /// A command line with its expected answer.
   package struct Step: Hashable, Sendable {
-    /// Variables of the environment.
     package var environment: [String: String] = [:]
     /// The arguments, without the program's name; `$DATA` stands for the folder of data.
     package var arguments: [String]

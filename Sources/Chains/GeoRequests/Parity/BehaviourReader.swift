@@ -3,7 +3,6 @@ import Geodesy
 
 /// Reads the case of a behavior: header lines, then sections that begin with `--- `.
 package struct BehaviourReader {
-  /// A section that is being read.
   private enum Section {
     case header, file, expect, errors, refuse
     /// After `run` or `status`, where no lines may stand.
@@ -18,7 +17,6 @@ package struct BehaviourReader {
   private var found = ""
 
   /// Reads a case.
-  ///
   /// - Throws: `FormatError.syntax` with the line and what was expected there.
   package static func read(_ bytes: [UInt8]) throws(FormatError) -> Behaviour {
     guard let text = String(validating: bytes, as: UTF8.self) else {

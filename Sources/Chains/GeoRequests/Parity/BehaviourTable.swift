@@ -21,7 +21,6 @@ package struct BehaviourTable: Sendable {
   }
 
   /// Reads `ID.txt` for every id, where there is one.
-  ///
   /// - Throws: `ReadingError` for the first that cannot be read or tells of another id.
   package init(folder: String) throws(ReadingError) {
     var behaviours: [Behaviour] = []

@@ -40,7 +40,6 @@ package struct PlaceIndex: Sendable {
 
   /// Indexes the named anchors, the tags and the chains of a store; a tag lies where the first anchor
   /// with it does, a chain where it starts.
-  ///
   /// - Throws: `AnchorStoreError.file` when the store cannot be read.
   package init(_ store: any AnchorStorage) throws(AnchorStoreError) {
     var index = PlaceIndex()

@@ -30,7 +30,6 @@ package struct Surroundings: Sendable {
   private let map: CoverageMap
 
   /// Looks around a place.
-  ///
   /// - Parameters:
   ///   - coordinate: The place.
   ///   - network: The streets with their buildings; nil without.

@@ -53,7 +53,6 @@ extension SensorAnomaly {
 }
 
 extension WorldPlacement {
-  /// The fields of an output that state the placement.
   fileprivate var fields: [SessionOutput.Field] {
     [
       .init("yaw", .number(yaw, decimals: 4)),

@@ -15,7 +15,6 @@ package struct ChainFollower: RouteGuide {
 
   /// Leads along a chain by a policy, with all positions or those of pictures only; `accuracy` is the
   /// radius in meters of positions that do not say theirs.
-  ///
   /// - Throws: `ChainError` for a policy or a chain that cannot be followed.
   package init(
     along chain: Chain, policy: GuidancePolicy = GuidancePolicy(), usesVisualOnly: Bool = false,
@@ -39,7 +38,6 @@ package struct ChainFollower: RouteGuide {
     return steps(events)
   }
 
-  /// Handles a position and returns the steps of guidance.
   package mutating func handle(_ fix: WalkerFix) -> [GuidanceStep] { steps(guidance.handle(fix)) }
 
   /// The position in an event; nil where it has none.

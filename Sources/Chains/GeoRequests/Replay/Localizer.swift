@@ -29,7 +29,6 @@ public enum Localizer: Hashable, Sendable {
   }
 
   /// Reads a configuration, whose member `kind` says of what.
-  ///
   /// - Throws: `ReplayError.format` or `localization`, naming the member, its place, what was found
   ///   and what was expected.
   public init(reading bytes: [UInt8]) throws(ReplayError) {

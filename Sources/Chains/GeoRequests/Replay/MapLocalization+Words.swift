@@ -55,7 +55,6 @@ extension PositioningFailure {
 }
 
 extension NavigationInstruction {
-  /// The name of its text.
   package var key: LocalizationText {
     switch self {
     case .moveForward: .navForward

@@ -36,7 +36,6 @@ public struct SessionMachines: Sendable {
   public init() {}
 
   /// The machines at the start of the session that begins with the header.
-  ///
   /// - Throws: `ReplayError.guidance` when the chain cannot be followed, `localization` when the
   ///   localizer's configuration names no map, or one that `maps` does not have.
   public func ensemble(for header: SessionHeader) throws(ReplayError) -> CompositeMachine {
@@ -67,7 +66,6 @@ public struct SessionMachines: Sendable {
 }
 
 extension Localizer {
-  /// Adds the machines of the localizer.
   fileprivate func join(
     _ ensemble: inout CompositeMachine, _ maps: MapCatalogue, _ waypoints: WaypointGraph?,
     in language: Language

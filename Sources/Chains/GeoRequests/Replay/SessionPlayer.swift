@@ -37,7 +37,6 @@ public struct SessionPlayer: ~Copyable {
   }
 
   /// Plays the next event; returns the outputs of the machines, nil at the end of the log.
-  ///
   /// - Throws: The error of an unreadable log.
   public mutating func next() throws(SessionError) -> [SessionOutput]? {
     let event = try log.next()

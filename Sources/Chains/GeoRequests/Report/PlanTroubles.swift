@@ -17,7 +17,6 @@ struct PlanTroubles {
   private static let secondsBetweenPlaces: Seconds = 0.5
 
   /// Looks for troubles of a plan.
-  ///
   /// - Throws: `RequestError.guidance` and `RequestError.lint`.
   init(of plan: SessionPlan, in language: Language) throws(RequestError) {
     self.language = language

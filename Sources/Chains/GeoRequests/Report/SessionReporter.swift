@@ -15,7 +15,6 @@ public struct SessionReporter: Sendable {
   private let plan: SessionPlan?
 
   /// Creates a reporter.
-  ///
   /// - Parameters:
   ///   - policy: The policy that requests name; nil for those of `TrackingPolicy.presets`.
   ///   - coverage: The regions that requests name; nil where none may be named.
@@ -41,7 +40,6 @@ public struct SessionReporter: Sendable {
   }
 
   /// Plays a log to its end.
-  ///
   /// - Parameters:
   ///   - log: The log; afterwards its counts say what did not play.
   ///   - request: The content; its policy, regions and chain must match those of the reporter.

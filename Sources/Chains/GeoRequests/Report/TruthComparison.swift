@@ -2,7 +2,6 @@ import Geodesy
 
 /// Compares measured places with the truth of their moments, which may come later.
 struct TruthComparison {
-  /// The source of a measurement.
   enum Source { case satellites, visual }
 
   private static let longestGap: Seconds = 3

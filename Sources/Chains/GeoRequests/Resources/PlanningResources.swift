@@ -12,10 +12,9 @@ public import Geodesy
 /// its values:
 ///
 ///     var resources = PlanningResources(network: try StreetNetwork(path: "city.streets"))
-///     resources.terrains["dem"] = try Terrain(folder: "dem")
-///     var request = RouteRequest(from: station, to: museum)
-///     request.chain.terrain = "dem"
-///     let answer = try RoutePlanner(resources).plan(request)
+///     resources.terrains["dem"] = try Terrain(folder: "dem") var request = RouteRequest(from:
+///     station, to: museum) request.chain.terrain = "dem" let answer = try
+///     RoutePlanner(resources).plan(request)
 ///
 /// A value: share it among threads. The searches under a profile with its areas are prepared when a
 /// request first asks for them, and kept for the next ones, those of copies too.
@@ -45,7 +44,6 @@ public struct PlanningResources: Sendable {
   /// Creates resources of a network alone, or of nothing.
   public init(network: StreetNetwork? = nil) { searches = network.map(SearchCache.init) }
 
-  /// Creates resources that share prepared searches.
   package init(
     sharing searches: SearchCache?, regions: [String: RegionSet] = [:],
     terrains: [String: any GroundHeight] = [:], anchor: AnchorLookup? = nil
@@ -59,7 +57,6 @@ public struct PlanningResources: Sendable {
   // MARK: - Names
 
   /// The profile of a name.
-  ///
   /// - Throws: `RequestError.member` with the known names.
   package func profile(named name: String) throws(RequestError) -> RoutingProfile {
     if let profile = profiles[name] ?? RoutingProfile.named(name) { return profile }
@@ -67,7 +64,6 @@ public struct PlanningResources: Sendable {
   }
 
   /// The set of regions of a name.
-  ///
   /// - Throws: `RequestError.member` with the known names.
   func regionSet(named name: String, for member: String) throws(RequestError) -> RegionSet {
     guard let set = regions[name] else { throw Self.unknown(name, member, regions.keys) }
@@ -116,7 +112,6 @@ public struct PlanningResources: Sendable {
   // MARK: - Searches
 
   /// Returns the route finder of a request; `customizes` prepares it for many searches.
-  ///
   /// - Throws: `RequestError`: no network, a name that is not known, a damaged network.
   package func finder(
     for request: some StreetRequest, customizes: Bool = false

@@ -11,15 +11,12 @@ public enum RequestedPlace: Hashable, Sendable {
   case anchor(String)
 
   /// Reads `{"latitude": …, "longitude": …}` or `{"anchor": "@name"}`.
-  ///
   /// - Throws: `FormatError.member` with path and place.
   package init(reading node: JSONNode) throws(FormatError) {
     try self.init(reading: node, beside: [])
   }
 
-  /// The shape of a place in a document.
   static let shape = JSONShape.object(members)
-  /// The shape of a place of a route.
   static let stopShape = JSONShape.object(
     members + [
       DocumentMember(

@@ -22,7 +22,6 @@ package struct RouteBatch: ~Copyable {
   package private(set) var isComplete = true
 
   /// Reads the header of the table.
-  ///
   /// - Parameters:
   ///   - finder: The streets and the profile; customized, where it is not foot-v1.
   ///   - feed: The table, UTF-8.
@@ -43,7 +42,6 @@ package struct RouteBatch: ~Copyable {
   }
 
   /// Measures more of the pairs.
-  ///
   /// - Returns: The next output, about 64 KiB; nil at the end.
   /// - Throws: `FormatError` with the line.
   package mutating func next() throws(FormatError) -> [UInt8]? {

@@ -10,7 +10,6 @@ public struct SimulatedLog: Sendable {
   private static let pieceSize = 1 << 16
 
   /// Begins a log.
-  ///
   /// - Parameters:
   ///   - plan: The session.
   ///   - reportsStatus: Whether the status of geotracking is written too, as the inputs say it.

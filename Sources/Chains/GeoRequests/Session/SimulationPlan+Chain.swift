@@ -5,7 +5,6 @@ public import Geodesy
 
 extension SimulationPath {
   /// The path of a chain over level ground, with pauses at its turns and the places to pass.
-  ///
   /// - Throws: `SimulationError` when the path has no length or leads too far.
   public init(along chain: Chain, height: Meters = 0) throws(SimulationError) {
     let stops = chain.anchors.filter { $0.role == .turn || $0.role == .via }.map(\.distance)

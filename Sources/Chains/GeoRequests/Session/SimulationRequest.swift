@@ -61,7 +61,6 @@ public struct SimulationRequest: Hashable, RequestDocument {
   }
 
   /// The plan of the session.
-  ///
   /// - Parameters:
   ///   - chain: The chain that the request names; nil where it has a line.
   ///   - resources: The sets of regions that the request names.

@@ -3,7 +3,6 @@ package import GeoSessions
 
 extension TracePoint {
   /// The position fixes of the session log in a file as a recorded trace, so many at most.
-  ///
   /// - Throws: That the file cannot be read or is no log.
   package static func points(ofLog path: String, limit: Int) throws(SessionError) -> [TracePoint] {
     var points: [TracePoint] = []

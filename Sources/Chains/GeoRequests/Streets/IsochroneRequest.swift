@@ -98,7 +98,6 @@ public struct IsochroneRequest: StreetRequest, Hashable, RequestDocument {
   }
 
   /// Finds what is reached.
-  ///
   /// - Parameters:
   ///   - resources: The street network and the resources that the request names.
   ///   - progress: Receives how much of the area is drawn, `0...1`.

@@ -64,7 +64,6 @@ public struct MatchRequest: Hashable, RequestDocument {
   }
 
   /// Matches the traces.
-  ///
   /// - Parameter resources: The street network and the resources that the request names.
   /// - Returns: The match as a document; the positions of all traces are numbered consecutively.
   /// - Throws: `RequestError`: a name that is not known, a damaged network, or `cancelled`.

@@ -78,7 +78,6 @@ public struct MatrixRequest: StreetRequest, Hashable, RequestDocument {
   }
 
   /// Measures all pairs; places without a name are called by their numbers, from 1 on.
-  ///
   /// - Parameters:
   ///   - resources: The street network and the resources that the request names.
   ///   - customizes: Whether the contraction hierarchy is customized, for large matrices.

@@ -42,7 +42,6 @@ extension SnapPolicy {
 }
 
 extension RoutingProfile {
-  /// The profile that a request names.
   static func field<Request>(
     _ path: RequestField<Request>.Path<String>, identity: UInt8 = 0, omitted: String? = nil
   ) -> RequestField<Request> {

@@ -1,4 +1,3 @@
-/// A value that a finding names.
 package enum FindingValue: Hashable, Sendable {
   case text(String)
   /// A whole number.

@@ -13,7 +13,6 @@ package enum LocalizationWord: Hashable, Sendable {
   /// No way leads to the place.
   case noRoute(place: String)
 
-  /// The name of the text.
   package var key: LocalizationText {
     switch self {
     case .plain(let key): key

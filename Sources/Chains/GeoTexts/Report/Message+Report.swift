@@ -33,12 +33,10 @@ extension Message {
     Message(ReportText.lengthInMeters, [.decimal("number", number, decimals)])
   }
 
-  /// Hundredths of the time.
   package static func fractionOfTime(percent: Double) -> Message {
     Message(ReportText.fractionOfTime, [.decimal("percent", percent, 1)])
   }
 
-  /// A count out of a total.
   package static func count(_ count: Int, of total: Int) -> Message {
     Message(ReportText.countOf, [.whole("count", count), .whole("total", total)])
   }

@@ -11,7 +11,6 @@ package enum AnchorName: Hashable, Sendable {
     self = name.isEmpty ? .unnamed(number) : .named(name)
   }
 
-  /// The name in a language.
   package func text(in language: Language) -> String {
     switch self {
     case .named(let name): name

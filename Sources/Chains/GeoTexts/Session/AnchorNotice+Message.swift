@@ -20,7 +20,6 @@ extension AnchorNotice {
     }
   }
 
-  /// The message for the user.
   package var message: Message {
     switch self {
     case .added(let anchor): .added(anchor.name)

@@ -7,7 +7,6 @@ extension Message {
   /// The action advised to the user.
   package static func session(_ message: CoachingMessage) -> Message { Message(message) }
 
-  /// The state of tracking with its accuracy.
   package static func status(_ state: Message, accuracy: Message) -> Message {
     Message(
       SessionText.statusAccuracy,
@@ -42,7 +41,6 @@ extension Message {
     Message(SessionText.nearestPlace, way(meters: meters, bearing: bearing))
   }
 
-  /// An anchor was added.
   package static func added(_ anchor: AnchorName) -> Message { about(anchor, .anchorAdded) }
 
   /// An anchor is farther away than it may be.

@@ -1,6 +1,5 @@
 package import GeoSessions
 
-/// The words for a status.
 package enum StatusText {
   /// One line for the state, with the accuracy when localized, and one for each reason.
   package static func lines(_ status: TrackingStatus) -> [Message] {

@@ -26,7 +26,6 @@ enum AnchorOption {
   static let collection = Option(
     "collection", "NAME", .text, group: "Properties", help: "Collection it belongs to.")
 
-  /// Options of altitude and heading.
   static let attitude = [altitude.spec, datum.spec, heading.spec] + HeadingOption.all
 }
 

@@ -13,7 +13,6 @@ struct AnchorOutput {
   /// Whether texts of CSV that a spreadsheet would run as formulas get an apostrophe in front.
   var guardsFormulas = false
 
-  /// Writes a document.
   func write(_ format: TextFormat, _ console: inout Console) throws {
     try write(
       AnchorDocumentWriter(
@@ -21,7 +20,6 @@ struct AnchorOutput {
         guardsFormulas: guardsFormulas), &console)
   }
 
-  /// Writes a document that was begun.
   func write(_ begun: AnchorDocumentWriter, _ console: inout Console) throws {
     try console.withOutput(to: path) { output in
       var writer = begun
@@ -49,7 +47,6 @@ struct AnchorOutput {
   }
 
   /// Writes a table for people.
-  ///
   /// - Returns: The number of anchors.
   func writeTable(_ console: inout Console) throws -> Int {
     try console.withOutput(to: path) { output in

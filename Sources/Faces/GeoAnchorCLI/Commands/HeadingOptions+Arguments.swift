@@ -28,7 +28,6 @@ enum HeadingOption {
 }
 
 extension HeadingOptions {
-  /// The options of the arguments.
   init(_ arguments: ParsedArguments) {
     self.init()
     reference = arguments[HeadingOption.reference] ?? .trueNorth

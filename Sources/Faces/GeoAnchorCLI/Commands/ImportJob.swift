@@ -39,7 +39,6 @@ struct ImportJob {
   }
 
   /// Reads all files.
-  ///
   /// - Returns: The number of features left out.
   @discardableResult
   func run(

@@ -42,7 +42,6 @@ enum ImportOption {
 }
 
 extension ImportRequest {
-  /// The request that the options make.
   init(_ arguments: ParsedArguments) throws {
     self = try arguments.read(Named.table).request
     options.headings = HeadingOptions(arguments)

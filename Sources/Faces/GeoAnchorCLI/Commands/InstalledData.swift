@@ -7,7 +7,6 @@ enum InstalledData {
   /// the current folder.
   ///
   /// `what` names the thing for people, `file` is a file or folder of it.
-  ///
   /// - Throws: A failure listing the searched places if none has it.
   static func folder(_ given: String?, with what: String, _ file: String) throws -> String {
     let candidates = given.map { [$0] } ?? beside(program: resolved("/proc/self/exe")) + ["Data"]

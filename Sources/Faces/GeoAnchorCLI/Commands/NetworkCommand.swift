@@ -16,6 +16,5 @@ enum NetworkCommand {
     ],
     subcommands: [NetworkBuild.spec, NetworkInfo.spec, NetworkVerify.spec])
 
-  /// The network to look at.
   static let network = Argument("network", "NETWORK", .file, help: "Network file.")
 }

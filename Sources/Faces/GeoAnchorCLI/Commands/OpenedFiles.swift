@@ -25,7 +25,6 @@ extension Terrain {
 }
 
 extension CommonOption {
-  /// The store of anchors.
   static let store = Option(
     "store", "FILE", .file, group: "Store",
     environment: EnvironmentSpec("GEOANCHOR_STORE", "Default for --store."),
@@ -94,7 +93,6 @@ extension ParsedArguments {
     }
   }
 
-  /// Opens the store of a command that is about its file.
   func openStoreFile(_ console: Console, mode: OpenMode) throws(CommandFailure) -> AnchorStore {
     guard let store = try openStore(console, mode: mode) as? AnchorStore else {
       throw CommandFailure(

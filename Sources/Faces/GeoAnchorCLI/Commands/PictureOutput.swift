@@ -39,7 +39,6 @@ extension ParsedArguments {
 
 extension DataWriter {
   /// Writes a picture in a format.
-  ///
   /// - Parameters:
   ///   - format: The format.
   ///   - title: The title of a PDF document.

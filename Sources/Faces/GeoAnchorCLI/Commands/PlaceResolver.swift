@@ -94,7 +94,6 @@ final class PlaceResolver {
 }
 
 extension AnchorStorage {
-  /// The coordinate of a place that an option names.
   func coordinate(of place: PlaceArgument, option: String) throws(CommandFailure) -> Coordinate {
     let reference: String
     switch place {

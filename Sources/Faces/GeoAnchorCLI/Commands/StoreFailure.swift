@@ -3,7 +3,6 @@ import GeoCommandLine
 import GeoIndoor
 
 extension CommandFailure {
-  /// The failure that stands for an error of a store of anchors.
   init(_ attempt: String, _ error: AnchorStoreError) {
     self.init(attempt, causes: [error.description])
     switch error {

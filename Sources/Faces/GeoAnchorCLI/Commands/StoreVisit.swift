@@ -26,7 +26,6 @@ struct StoreVisit<Element> {
 
 extension Console {
   /// Lists the elements of an iteration over a store.
-  ///
   /// - Returns: The number of elements.
   @discardableResult
   mutating func list<Record>(

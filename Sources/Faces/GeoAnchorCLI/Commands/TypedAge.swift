@@ -11,7 +11,6 @@ enum TypedAge {
   /// The longest one, in seconds: ten thousand years.
   private static let longest = 10_000 * 365 * 86400.0
 
-  /// The age that a text means.
   static func read(_ text: String) throws(ArgumentValueError) -> Duration {
     guard let unit = units.first(where: { text.hasSuffix($0.key) }),
       let number = try? NumberSyntax.number(text.dropLast(unit.key.count)), number >= 0

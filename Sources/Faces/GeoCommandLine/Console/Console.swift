@@ -18,7 +18,6 @@ package struct Console: Sendable {
   package let changes: StoreChanges
 
   private let output: any ByteSink
-  /// Terminal output of documents.
   private let documents: TerminalSink?
   /// The output without a filter, for what the program itself tells the terminal.
   private let ownOutput: any ByteSink
@@ -27,7 +26,6 @@ package struct Console: Sendable {
   private var buffer: [UInt8] = []
   private static let bufferSize = 65536
 
-  /// Creates a console of given streams.
   package init(
     input: any ByteSource, output: any ByteSink, messages: any ByteSink,
     outputTerminal: Terminal = .none, messageTerminal: Terminal = .none,
@@ -57,7 +55,6 @@ package struct Console: Sendable {
       changes: changes, environment: environment)
   }
 
-  /// The console of the process.
   package static func standard() -> Console {
     let environment: @Sendable (String) -> String? = { name in
       guard let value = getenv(name), value.pointee != 0 else { return nil }
@@ -73,7 +70,6 @@ package struct Console: Sendable {
 
   // MARK: Data
 
-  /// Writes data.
   package mutating func write(_ text: String) throws(OutputError) {
     buffer.append(contentsOf: text.utf8)
     try flushIfNeeded()

@@ -36,7 +36,6 @@ package struct DataWriter: ~Copyable {
     self.file = file
   }
 
-  /// Appends a text.
   package mutating func write(_ text: String) throws {
     if file == nil { return try console.write(text) }
     try file?.write(text)
@@ -48,7 +47,6 @@ package struct DataWriter: ~Copyable {
     try file?.write(bytes)
   }
 
-  /// Appends a line.
   package mutating func line(_ text: String = "") throws {
     try write(text)
     try write("\n")

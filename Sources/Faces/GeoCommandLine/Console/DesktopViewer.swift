@@ -5,7 +5,6 @@ package struct DesktopViewer {
   private let program: String
 
   /// Finds the program.
-  ///
   /// - Throws: That there is no display, or no such program.
   package init(_ console: Console) throws(CommandFailure) {
     let displays = ["WAYLAND_DISPLAY", "DISPLAY"]
@@ -22,7 +21,6 @@ package struct DesktopViewer {
   }
 
   /// Opens a file and does not wait until it is closed.
-  ///
   /// - Throws: That the program does not start.
   package func open(_ path: String) throws(CommandFailure) {
     var actions = posix_spawn_file_actions_t()

@@ -16,7 +16,6 @@ extension Console {
   }
 
   /// The bytes of a file, or of standard input for `-`, one after the other.
-  ///
   /// - Throws: That the file does not exist, is a folder, or cannot be read.
   package func feed(_ path: String) throws(CommandFailure) -> ByteFeed {
     guard path != "-" else { return standardInput() }

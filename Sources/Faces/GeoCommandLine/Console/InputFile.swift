@@ -12,7 +12,6 @@ package struct InputFile: ~Copyable {
   private static let longestLine = 1 << 24
 
   /// Opens a file.
-  ///
   /// - Throws: That it does not exist, is a folder, or cannot be read.
   package init(_ path: String, _ console: Console) throws(CommandFailure) {
     if path == "-" {
@@ -41,7 +40,6 @@ package struct InputFile: ~Copyable {
   }
 
   /// Reads all that is left.
-  ///
   /// - Throws: That reading failed, or that there are more bytes than the limit.
   package mutating func readAll(limit: Int = 1 << 30) throws(CommandFailure) -> [UInt8] {
     var all: [UInt8] = []
@@ -57,7 +55,6 @@ package struct InputFile: ~Copyable {
   }
 
   /// Reads the next line without its line break; nil at the end.
-  ///
   /// - Throws: That reading failed, that the line is not UTF-8, or that it is absurdly long.
   package mutating func nextLine() throws(CommandFailure) -> String? {
     var line: [UInt8] = []

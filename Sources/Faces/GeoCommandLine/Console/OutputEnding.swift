@@ -66,7 +66,6 @@ extension CommandSpec {
 
 extension ParsedArguments {
   /// The same arguments where the ending of `--output` says the format, unless `--format` does.
-  ///
   /// - Throws: `UsageError` when the ending is none of what the command writes; without an ending the
   ///   name says nothing.
   package func readingOutputEnding() throws(UsageError) -> ParsedArguments {

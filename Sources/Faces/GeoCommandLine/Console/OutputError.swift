@@ -11,7 +11,6 @@ package enum OutputError: Error, Hashable, Sendable {
     self = error.code == EPIPE ? .closedPipe : .failed(error)
   }
 
-  /// The failure in words.
   package static func failure(_ cause: SystemError) -> CommandFailure {
     CommandFailure(
       "cannot write to standard output", causes: [cause.description], status: .cannotWrite)

@@ -15,7 +15,6 @@ package struct OutputFile: ~Copyable {
   private static let bufferSize = 65536
 
   /// Opens a file to be written; it has a temporary name from the start if it must have one.
-  ///
   /// - Throws: That the folder is missing or cannot be written, or that the path names a folder.
   package init(_ path: String, unnamedIfPossible: Bool = true) throws(CommandFailure) {
     let place: OutputPlace
@@ -53,7 +52,6 @@ package struct OutputFile: ~Copyable {
   /// Whether the bytes go to a regular file, not to a device or a pipe.
   package var isRegular: Bool { place.isRegular }
 
-  /// Appends a text.
   package mutating func write(_ text: String) throws(CommandFailure) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.bufferSize { try flush() }

@@ -35,7 +35,6 @@ package struct RecordOutput<Record> {
       })
   }
 
-  /// Writes a record.
   package mutating func append(_ record: Record, to output: inout DataWriter) throws {
     count += 1
     output.showProgress(count, "records")
@@ -46,7 +45,6 @@ package struct RecordOutput<Record> {
     try table.append(shown.map { Self.cell($0.value(record)) }) { try output.line($0) }
   }
 
-  /// Ends the list.
   package mutating func end(_ output: inout DataWriter) throws {
     document?.end()
     try document?.drain(above: 0) { try output.write(Array($0)) }

@@ -5,7 +5,6 @@ package struct ScratchFolder {
   package let path: String
 
   /// Creates a folder in the one of `$TMPDIR`, or else in `/tmp`.
-  ///
   /// - Throws: `CommandFailure` with the system's reason.
   package init(
     named name: String, environment: (String) -> String?

@@ -4,7 +4,6 @@ package enum CompletionShell: String, CaseIterable, Sendable {
   case zsh
   case fish
 
-  /// The script for the program.
   package func script(for root: CommandSpec) -> String {
     let tree = CompletionTree(root: root)
     return switch self {
@@ -30,7 +29,6 @@ package struct CompletionTree: Sendable {
     path.spec.options + GlobalOption.all
   }
 
-  /// Completions for a value of the kind.
   package func offer(for kind: ValueKind) -> CompletionOffer {
     switch kind {
     case .file: .files

@@ -1,4 +1,3 @@
-/// The completion script for fish.
 package struct FishCompletion: Sendable {
   package let tree: CompletionTree
 

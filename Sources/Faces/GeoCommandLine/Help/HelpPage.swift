@@ -1,9 +1,7 @@
-/// The help of one command.
 package struct HelpPage: Sendable {
   let path: CommandPath
   private var spec: CommandSpec { path.spec }
 
-  /// The page for a stream.
   package func text(for terminal: Terminal) -> String {
     let width = terminal.textWidth
     let style = terminal.style
@@ -39,7 +37,6 @@ package struct HelpPage: Sendable {
     }
   }
 
-  /// The tables of the page.
   package var sections: [HelpSection] {
     var sections = HelpSection.grouped(
       spec.subcommands.map { ($0.group, $0.name, $0.summary) })

@@ -16,7 +16,6 @@ package enum HelpText {
     return joined(option.help, notes)
   }
 
-  /// The meaning of a positional.
   package static func of(_ positional: PositionalSpec) -> String {
     joined(positional.help, choices(positional.kind).map { [$0] } ?? [])
   }

@@ -6,7 +6,6 @@ package struct ManualPage: Sendable {
     self.root = CommandPath(root: root)
   }
 
-  /// The whole page.
   package var text: String {
     let name = root.name
     var lines = [
@@ -64,7 +63,6 @@ package struct ManualPage: Sendable {
   }
 }
 
-/// Text for roff.
 package enum Roff {
   /// The text with everything escaped that roff would read as its own.
   package static func plain(_ text: some StringProtocol) -> String {

@@ -16,7 +16,6 @@ package struct ArgumentValue: Sendable {
   }
 
   /// Reads the text as the kind demands.
-  ///
   /// - Throws: `ArgumentValueError` describing the problem with the text.
   package init(_ text: String, as kind: ValueKind) throws(ArgumentValueError) {
     self.text = text

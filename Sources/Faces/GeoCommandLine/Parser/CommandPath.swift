@@ -9,7 +9,6 @@ package struct CommandPath: Sendable {
   /// The commands, the program itself first.
   package private(set) var specs: [CommandSpec]
 
-  /// The path of the program itself.
   package init(root: CommandSpec) {
     specs = [root]
     spec = root

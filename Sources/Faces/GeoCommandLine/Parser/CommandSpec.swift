@@ -1,4 +1,3 @@
-/// Action of a command on its parsed arguments.
 package typealias CommandAction = @Sendable (ParsedArguments, inout Console) throws -> ExitStatus
 
 /// One command, as data: the parser, the help, the manual and the completions all read it.
@@ -29,7 +28,6 @@ package struct CommandSpec: Sendable {
   package private(set) var environment: [EnvironmentSpec] = []
   /// Meanings of exit statuses where the common one is not precise enough.
   package var exitNotes: KeyValuePairs<ExitStatus, String> = [:]
-  /// The commands below this one.
   package var subcommands: [CommandSpec] = []
   /// The version of a program; of no other command.
   package var version = ""
@@ -68,7 +66,6 @@ package struct CommandSpec: Sendable {
     self.run = run
   }
 
-  /// The command below this one with the given name.
   package func subcommand(_ name: String) -> CommandSpec? {
     subcommands.first { $0.name == name }
   }

@@ -16,10 +16,8 @@ package enum CommonOption {
     help: "In CSV, prefix text that a spreadsheet would evaluate as a formula with an apostrophe; "
       + "`import` does not remove it.")
 
-  /// The format of an answer.
   package static let textFormat = format(TextShape.text)
 
-  /// The format of records and anchors.
   package static let recordFormat = format(RecordShape.text)
 
   /// The output format; `usual` unless another is given or the extension of `output` names one.

@@ -65,7 +65,6 @@ package struct Option<Value: Sendable>: ArgumentKey {
     value = { $0.compactMap(type.value) }
   }
 
-  /// A flag.
   package init(
     flag long: String, short: Character? = nil, group: String = "Options", aliases: [String] = [],
     help: String
@@ -82,7 +81,6 @@ package struct Argument<Value: Sendable>: ArgumentKey {
   /// The value of what was typed; nil only where the parser refuses.
   let value: @Sendable ([ArgumentValue]) -> Value?
 
-  /// The name in the table.
   package var name: String { spec.name }
 
   /// An argument that must be given.

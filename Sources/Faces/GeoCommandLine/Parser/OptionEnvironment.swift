@@ -3,7 +3,6 @@ extension ParsedArguments {
   /// command lacks the option.
   ///
   /// A variable that is empty counts as not set.
-  ///
   /// - Throws: A failure that names the variable where its text is no value of the option.
   package func value<Wrapped>(
     _ option: Option<Wrapped?>, or console: Console

@@ -17,7 +17,6 @@ extension RequestTable {
     }
   }
 
-  /// The row of a member that has an option.
   package func option(_ member: String) -> OptionSpec {
     guard let row = rows.first(where: { $0.member == member }) else {
       preconditionFailure("no member \(member) has an option")
@@ -132,7 +131,6 @@ extension Option {
     value = { typed in .some(typed.last.flatMap { ValueType<Double>.number.value($0) }) }
   }
 
-  /// The option of a number that has a default.
   package init<Request>(_ table: RequestTable<Request>, _ member: String) where Value == Double {
     spec = table.option(member)
     value = { $0.last.flatMap(ValueType<Double>.number.value) }

@@ -23,6 +23,5 @@ package enum Suggestion {
     nearest(to: typed, in: words).map(question)
   }
 
-  /// The hint for a candidate.
   package static func question(_ candidate: String) -> String { "did you mean `\(candidate)`?" }
 }

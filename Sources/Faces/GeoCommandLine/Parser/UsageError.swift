@@ -20,7 +20,6 @@ package struct UsageError: Error, Hashable, Sendable {
     case unexpectedArguments([String])
   }
 
-  /// The error in words.
   package var failure: CommandFailure {
     CommandFailure(message, causes: causes, hint: hint ?? "see `\(command) --help`")
   }

@@ -89,7 +89,6 @@ package struct CustomValue: Hashable, Sendable {
   package let expectation: String
   /// The words among the values, which help lists and a shell completes.
   var words: [String] = []
-  /// Reads a text.
   let read: @Sendable (String) throws(ArgumentValueError) -> any Sendable & Hashable
 
   package static func == (a: CustomValue, b: CustomValue) -> Bool {

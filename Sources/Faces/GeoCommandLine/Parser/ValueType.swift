@@ -12,7 +12,6 @@ extension ValueType where Value == String {
   package static var file: ValueType { ValueType(kind: .file) { $0.text } }
   /// A path to a folder.
   package static var directory: ValueType { ValueType(kind: .directory) { $0.text } }
-  /// The name of a command.
   package static var command: ValueType { ValueType(kind: .command) { $0.text } }
 }
 
@@ -46,7 +45,6 @@ extension ValueType where Value == Int {
   /// Any whole number.
   package static var integer: ValueType { integer(in: Int.min...Int.max) }
 
-  /// A whole number of a closed range.
   package static func integer(in range: ClosedRange<Int>) -> ValueType {
     ValueType(kind: .boundedInteger(range)) {
       guard case .integer(let number) = $0.meaning else { return nil }

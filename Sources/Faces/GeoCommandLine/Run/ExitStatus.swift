@@ -1,6 +1,5 @@
 import GeoSystem
 
-/// Exit status of the process.
 package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case done = 0
   /// A well-formed "no": no route, not available, findings.

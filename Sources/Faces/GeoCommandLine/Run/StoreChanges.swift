@@ -7,6 +7,5 @@ package final class StoreChanges: Sendable {
   /// Whether a change was made that the history has.
   package var areMade: Bool { state.withLock { $0 } }
 
-  /// Notes a change that was made.
   package func note() { state.withLock { $0 = true } }
 }

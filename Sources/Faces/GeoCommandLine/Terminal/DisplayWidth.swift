@@ -9,7 +9,6 @@ package enum DisplayWidth {
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// The columns of a character.
   package static func of(_ character: Character) -> Int {
     if character.isASCII { return 1 }
     guard let first = character.unicodeScalars.first else { return 0 }

@@ -80,7 +80,6 @@ package enum ShownText {
     QuotedText.list(texts, word)
   }
 
-  /// A number with a fixed count of decimals.
   package static func fixed(_ value: Double, _ decimals: Int) -> String {
     DecimalText.fixed(value, decimals: decimals) ?? "\(value)"
   }

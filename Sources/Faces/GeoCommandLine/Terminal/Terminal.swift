@@ -8,7 +8,6 @@ package struct Terminal: Hashable, Sendable {
   package var allowsColor: Bool
   /// Whether the terminal may show links.
   package var allowsLinks: Bool
-  /// The width in columns.
   package var width: Int
 
   /// A file or pipe.

@@ -13,7 +13,6 @@ package struct TerminalFilter {
   private var rest: [UInt8] = []
   private var isEmphasized = false
 
-  /// Creates a filter for one stream.
   package init(allowsEmphasis: Bool = true) { self.allowsEmphasis = allowsEmphasis }
 
   /// Filters bytes for the terminal.

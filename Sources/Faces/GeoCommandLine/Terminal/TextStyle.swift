@@ -24,7 +24,6 @@ package struct TextStyle: Hashable, Sendable {
   package func faint(_ text: String) -> String { wrap(.faint, text) }
   /// The label of an error.
   package func bad(_ text: String) -> String { wrap(.red, text) }
-  /// The label of a warning.
   package func warning(_ text: String) -> String { wrap(.yellow, text) }
   /// The label of a hint.
   package func note(_ text: String) -> String { wrap(.cyan, text) }

@@ -5,7 +5,6 @@ extension IndoorGraph {
   /// rooms and openings; and the connections between the floors.
   ///
   /// Floors without a georeference lie as `VenuePlans` lays them; no street meets their entrances.
-  ///
   /// - Throws: `VenueRouteError.noWays` if no floor has any way.
   package init(_ plans: VenuePlans) throws(VenueRouteError) {
     self.init()

@@ -70,7 +70,6 @@ package struct IndoorGraph: Hashable, Sendable {
 
   /// The place at a coordinate on a floor: the one that is there already to 1e-7 degree, or a new
   /// one.
-  ///
   /// - Parameters:
   ///   - coordinate: Its position.
   ///   - level: the ordinal of its floor.

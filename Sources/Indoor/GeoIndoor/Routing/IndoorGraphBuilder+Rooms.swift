@@ -47,7 +47,6 @@ extension IndoorGraphBuilder {
     for entry in seen { ways.join(entry.place, place, name: name) }
   }
 
-  /// The walkable part of a room.
   private func walkable(_ room: Room) -> FloorPolygon {
     let outline = room.shape.outline
     let blocked = venue.blockedAreas(on: room.floor).map(\.shape.outline).filter { area in

@@ -33,7 +33,6 @@ public struct IndoorRouteFollower: Hashable, Sendable {
   public private(set) var distance: Meters = 0
 
   /// Prepares to follow a way from its start; the defaults suit places that are good to a few meters.
-  ///
   /// - Parameters:
   ///   - line: The way.
   ///   - offRouteDistance: The distance from the way, beyond a place's own accuracy, that is off it, in
@@ -55,7 +54,6 @@ public struct IndoorRouteFollower: Hashable, Sendable {
   }
 
   /// Handles a position; returns the changes; ignores a position with a non-finite number.
-  ///
   /// - Parameters:
   ///   - place: The place.
   ///   - accuracy: Position uncertainty in meters.

@@ -120,7 +120,6 @@ public struct VenuePlans: Hashable, Sendable {
 }
 
 extension FloorBox {
-  /// The point of the box that is nearest to a point.
   fileprivate func nearest(to point: FloorPoint) -> FloorPoint {
     FloorPoint(
       x: min(max(point.x, least.x), greatest.x), y: min(max(point.y, least.y), greatest.y))

@@ -19,7 +19,6 @@ public struct VenueRouter: Sendable {
   private static let margin: Meters = 400
 
   /// Prepares searches inside a venue and, with streets, around it.
-  ///
   /// - Parameters:
   ///   - plans: The plans of the venue.
   ///   - streets: The streets; nil to stay inside.
@@ -62,7 +61,6 @@ public struct VenueRouter: Sendable {
   }
 
   /// The shortest way between two places.
-  ///
   /// - Parameters:
   ///   - start: The start.
   ///   - end: The end.

@@ -10,7 +10,6 @@ public struct AnchorRelativePose: Hashable, Sendable {
   public let pose: FramePose
 
   /// Creates the pose of an anchor as a frame's camera sees it; nil when the frame has no pose.
-  ///
   /// - Parameters:
   ///   - anchor: The camera in the AR world when the anchor was set, turned upright.
   ///   - frame: The frame whose camera looks.

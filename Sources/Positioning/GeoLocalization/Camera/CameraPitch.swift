@@ -21,7 +21,6 @@ package enum CameraPitch {
   /// about the device's x axis, up to ±180, with the other sign in landscape.
   ///
   /// For judging recordings as that app did. Upside down it differs from the angle to the horizon.
-  ///
   /// - Parameters:
   ///   - orientation: As the sensor reports it.
   ///   - rotation: Degrees that the display is turned: 0, 90, 180 or 270.

@@ -33,7 +33,6 @@ package struct MarkerPose: Hashable, Sendable {
   }
 
   /// Finds the pose.
-  ///
   /// - Parameters:
   ///   - corners: Top left, top right, bottom right, bottom left, as one reads the marker: clockwise
   ///     in the picture.

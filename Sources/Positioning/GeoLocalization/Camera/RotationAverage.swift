@@ -25,7 +25,6 @@ package struct RotationAverage: Hashable, Sendable {
   ///
   /// Nil without an orientation of positive weight, with another count of weights, or where the
   /// orientations are so far apart that no average is better than its neighbors.
-  ///
   /// - Parameters:
   ///   - orientations: At least one.
   ///   - weights: The weight of each; nil for equal ones. Weights that are not positive and finite

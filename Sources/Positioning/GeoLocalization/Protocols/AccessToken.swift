@@ -25,7 +25,6 @@ public struct AccessToken: Hashable, Sendable, CustomStringConvertible,
 
   /// Reads `{"token": …, "expiresOn": …}`; the time is a text of ISO 8601, or a number of seconds or
   /// milliseconds since 1970.
-  ///
   /// - Throws: `PositioningFailure.malformed` naming the member; never with the token in it.
   public init(reading bytes: [UInt8]) throws(PositioningFailure) {
     self = try AnswerText.read { () throws(FormatError) in

@@ -40,7 +40,6 @@ enum AnswerText {
     write(pose.orientation, to: &json)
   }
 
-  /// Writes a quaternion.
   static func write(_ turn: Orientation, to json: inout JSONWriter) {
     json.object { json in
       json.member("x", turn.x, decimals: 12)

@@ -15,7 +15,6 @@ extension GeoPoseProtocol {
   ///
   /// `geoPose` and `pose` are accepted for `geopose`, as in earlier versions. A quaternion without
   /// the names of its components is refused: their order would be ambiguous.
-  ///
   /// - Throws: `PositioningFailure`: `notFound` without a pose, `malformed` naming the invalid
   ///   member.
   public static func response(
@@ -78,7 +77,6 @@ extension GeoPoseProtocol {
     (try? Orientation(x: 0.5, y: -0.5, z: -0.5, w: 0.5)) ?? .identity
 
   /// The text of an answer, for services made with this library and for tests of clients.
-  ///
   /// - Parameters:
   ///   - pose: the camera on Earth, in the axes of the service.
   ///   - id: of the request.

@@ -4,7 +4,6 @@ import Geodesy
 
 extension GeoPoseProtocol {
   /// Reads a request, as a service does.
-  ///
   /// - Parameters:
   ///   - bytes: The JSON text.
   ///   - epoch: When the times of the request are to be 0, seconds since 1970.

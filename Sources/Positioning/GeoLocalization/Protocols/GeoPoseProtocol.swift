@@ -8,7 +8,6 @@ import Geodesy
 /// the camera in that pose are the service's choice: `CameraAxes` says which.
 public enum GeoPoseProtocol {
   /// The JSON text of a request.
-  ///
   /// - Parameters:
   ///   - request: The request.
   ///   - pictures: one for each frame, in the same order.

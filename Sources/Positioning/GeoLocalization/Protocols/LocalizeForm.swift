@@ -23,7 +23,6 @@ package enum LocalizeForm {
   }
 
   /// Reads an answer to a request.
-  ///
   /// - Throws: `PositioningFailure`: `noPose` without a place, `malformed` naming the member that is
   ///   not what it should be.
   package static func response(

@@ -16,7 +16,6 @@ public enum MapAnswer {
   /// Reads an answer to a request.
   ///
   /// Poses become right-handed as in a session, from the axes that the request asked for.
-  ///
   /// - Throws: `PositioningFailure`: `notFound` when the service knows no position, `malformed`
   ///   naming the member that is not what it should be.
   public static func response(
@@ -92,7 +91,6 @@ public enum MapAnswer {
   }
 
   /// The text of a service's answer, in the axes that the request asked for.
-  ///
   /// - Parameters:
   ///   - response: The answer; without a `mapPose`, it reports that nothing was found.
   ///   - request: The request.

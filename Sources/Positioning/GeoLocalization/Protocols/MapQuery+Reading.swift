@@ -5,7 +5,6 @@ import Geodesy
 /// Reading requests back: for services made with this library, and for tests of clients.
 extension MapQuery {
   /// Reads a form.
-  ///
   /// - Throws: `PositioningFailure.malformed` naming the field.
   static func request(
     of form: MultipartForm, id: String, time: Double = 0
@@ -30,7 +29,6 @@ extension MapQuery {
   }
 
   /// Reads the JSON text of a request of one picture.
-  ///
   /// - Throws: `PositioningFailure.malformed` naming the member.
   static func request(
     readingJSON bytes: [UInt8], id: String, time: Double = 0

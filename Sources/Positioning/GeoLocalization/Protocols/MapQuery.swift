@@ -20,7 +20,6 @@ public struct MapQuery: Hashable, Sendable {
   }
 
   /// Reads the body of a request: a form, or the JSON text of a request of one picture.
-  ///
   /// - Parameters:
   ///   - body: The bytes.
   ///   - mediaType: `multipart/form-data` with its boundary, or `application/json`.
@@ -38,7 +37,6 @@ public struct MapQuery: Hashable, Sendable {
   }
 
   /// The body of a request of one picture or of several, with its media type.
-  ///
   /// - Throws: `PositioningFailure.unusable` when pictures and frames do not match, or a frame lacks
   ///   its camera's focal lengths or the size of its picture.
   public func form() throws(PositioningFailure) -> (mediaType: String, bytes: [UInt8]) {
@@ -46,7 +44,6 @@ public struct MapQuery: Hashable, Sendable {
   }
 
   /// The JSON text of a request of one picture, which is in it as base64.
-  ///
   /// - Throws: `PositioningFailure.unusable` as `form()` does, and for several pictures.
   public func json() throws(PositioningFailure) -> [UInt8] {
     try Self.json(request, pictures: pictures)
@@ -61,7 +58,6 @@ public struct MapQuery: Hashable, Sendable {
   package static let jsonPath = "v1/vps/map/query"
 
   /// The fields of the form by their names, with a picture's name in the place of its bytes.
-  ///
   /// - Throws: `PositioningFailure.unusable` as `form()` does.
   package static func fields(
     of request: PositioningRequest

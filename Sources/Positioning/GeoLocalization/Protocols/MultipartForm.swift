@@ -1,14 +1,11 @@
 /// A form of several parts (RFC 7578): what requests with pictures are sent as.
 package struct MultipartForm: Hashable, Sendable {
-  /// One field of the form.
   package struct Part: Hashable, Sendable {
-    /// The name of the field.
     package var name: String
     /// The name of the file; nil for a plain value.
     package var file: String?
     /// The media type; nil for a plain value.
     package var mediaType: String?
-    /// The value.
     package var bytes: [UInt8]
 
     package init(_ name: String, _ text: String) {
@@ -90,7 +87,6 @@ package struct MultipartForm: Hashable, Sendable {
 
 extension MultipartForm {
   /// Reads a body by the media type that came with it.
-  ///
   /// - Throws: `PositioningFailure.malformed` saying what is missing.
   package init(reading bytes: [UInt8], mediaType: String) throws(PositioningFailure) {
     guard let boundary = Self.boundary(of: mediaType) else {

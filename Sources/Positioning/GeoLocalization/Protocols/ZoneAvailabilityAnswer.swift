@@ -15,7 +15,6 @@ package enum ZoneAvailabilityAnswer {
   }
 
   /// Reads an answer.
-  ///
   /// - Throws: `PositioningFailure.malformed` naming the member.
   package static func read(_ bytes: [UInt8]) throws(PositioningFailure) -> ZoneAvailability {
     try AnswerText.read { () throws(FormatError) in

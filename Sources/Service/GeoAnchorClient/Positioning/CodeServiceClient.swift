@@ -21,7 +21,6 @@ public final class CodeServiceClient: Sendable {
   }
 
   /// Creates a client of the service that the environment or the program names, with its key.
-  ///
   /// - Throws: `LocalizationError.unusable` when the address cannot be used (`ServiceAddress`).
   convenience init(
     _ overrides: EnvironmentOverrides, transport: any HTTPTransport = SystemTransport(),

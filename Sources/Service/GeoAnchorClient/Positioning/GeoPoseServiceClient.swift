@@ -13,7 +13,6 @@ public final class GeoPoseServiceClient: VisualPositioningService {
   private let axes: CameraAxes
 
   /// Creates a client.
-  ///
   /// - Parameters:
   ///   - address: The address of the service.
   ///   - token: lets in; nil for a service that is open.

@@ -71,7 +71,6 @@ extension HTTPRequest {
 /// Carries requests.
 public protocol HTTPTransport: Sendable {
   /// Sends a request and waits for the whole answer.
-  ///
   /// - Throws: `PositioningFailure`: `unreachable`, `insecure`, `timeout`, `tooLarge`, `cutOff` or
   ///   `cancelled`. Any status is an answer.
   func send(_ request: HTTPRequest) async throws(PositioningFailure) -> HTTPRequest.Answer

@@ -7,7 +7,6 @@ public struct ServiceAddress: Hashable, Sendable, CustomStringConvertible {
   package let url: URL
 
   /// Reads an address.
-  ///
   /// - Throws: `LocalizationError.unusable` for another text, one with a user or a password, and
   ///   `http` to another machine.
   public init(_ text: String) throws(LocalizationError) {

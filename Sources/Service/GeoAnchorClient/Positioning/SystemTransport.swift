@@ -20,7 +20,6 @@ public final class SystemTransport: HTTPTransport {
   private let answers = DispatchQueue(label: "geoanchor.service.answers")
 
   /// Creates a transport.
-  ///
   /// - Parameters:
   ///   - total: The time limit of an exchange, from its start to the end of the answer.
   ///   - idle: The time limit without a byte sent or received.

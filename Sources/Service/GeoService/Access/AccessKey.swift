@@ -23,7 +23,6 @@ package struct AccessKey: Sendable, Hashable {
   package init() {}
 
   /// Makes a key of 256 random bits.
-  ///
   /// - Returns: The key, and its secret, which is shown once.
   package static func make(
     name: String, scopes: [AccessScope], projects: [String] = [], rate: Double? = nil
@@ -113,7 +112,6 @@ package struct AccessKeys: Sendable, Hashable {
   }
 
   /// Reads a file.
-  ///
   /// - Throws: `FormatError` with line and column.
   package init(readingJSON bytes: [UInt8]) throws(FormatError) {
     let node = try JSONNode(reading: bytes)
@@ -151,7 +149,6 @@ package struct AccessKeys: Sendable, Hashable {
     ])
 
   /// Reads the keys of a file.
-  ///
   /// - Parameters:
   ///   - path: The file.
   ///   - mayBeMissing: Whether a file that is not there is one without keys.
@@ -174,7 +171,6 @@ package struct AccessKeys: Sendable, Hashable {
   ///
   /// Two changes at the same time would each begin with the keys before them, and the one that is written last would
   /// undo the other, such as a revocation.
-  ///
   /// - Parameters:
   ///   - path: The file.
   ///   - mayBeMissing: Whether the file is made where there is none.
@@ -198,7 +194,6 @@ package struct AccessKeys: Sendable, Hashable {
   }
 
   /// Writes the keys to a file that only its owner reads, in the place of the one that is there.
-  ///
   /// - Throws: `ServiceError` that names the file.
   package func write(to path: String) throws(ServiceError) {
     let temporary = "\(path).\(getpid()).new"

@@ -42,7 +42,6 @@ struct HostPolicy: Sendable {
   }
 
   /// Checks the host of a request, and the origin of the page that sends it.
-  ///
   /// - Throws: `Problem` 403.
   func check(_ request: ServerRequest, isReading: Bool) throws(Problem) {
     if isReading, isOpenForReading { return }

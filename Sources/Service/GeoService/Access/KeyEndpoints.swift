@@ -88,7 +88,6 @@ enum KeyEndpoints {
     }
 
   /// The key that a request asks for.
-  ///
   /// - Throws: `Problem` 400 for a body that is none, 403 for a key that would see more than its maker.
   private static func wanted(_ call: Call) throws(Problem) -> (key: AccessKey, secret: String) {
     let node = try call.json()
@@ -158,7 +157,6 @@ enum KeyEndpoints {
 
 extension AccessControl {
   /// The keys of the file that an operation reaches.
-  ///
   /// - Throws: `Problem` 500 where the file cannot be read.
   func keys(where isReached: (AccessKey) -> Bool) throws(Problem) -> [AccessKey] {
     guard let keyFile else { return [] }
@@ -170,7 +168,6 @@ extension AccessControl {
   }
 
   /// Adds a key, which counts at once.
-  ///
   /// - Throws: `Problem` 409 where the service has no file of keys, 500 where it cannot be written.
   func add(_ key: AccessKey) throws(Problem) {
     guard let keyFile else {
@@ -185,7 +182,6 @@ extension AccessControl {
   }
 
   /// Revokes a key that an operation reaches.
-  ///
   /// - Throws: `Problem` 404 when it reaches no such key that counts.
   func revoke(_ id: String, where isReached: (AccessKey) -> Bool) throws(Problem) {
     var isFound = false
@@ -216,7 +212,6 @@ extension AccessKey {
 
 extension AccessKeys {
   /// Marks a key as revoked.
-  ///
   /// - Returns: Whether there was such a key that counted.
   package mutating func revoke(_ id: String) -> Bool {
     guard let index = keys.firstIndex(where: { $0.id == id && $0.revoked == nil }) else {

@@ -12,7 +12,6 @@ final class TokenVerifier: Sendable {
   private let keys: [Key]
   private let known = Mutex<[String: (identity: Identity, expires: Double)]>([:])
 
-  /// A public key.
   private final class Key: @unchecked Sendable {
     // @unchecked: libcjose only reads a key.
     let id: String?
@@ -102,7 +101,6 @@ final class TokenVerifier: Sendable {
   }
 
   /// Reads the keys of a file.
-  ///
   /// - Throws: `ServiceError` that names the file, or the library that is missing.
   init(_ rules: ServiceConfiguration.Tokens) throws(ServiceError) {
     if let reason = geo_jose_load() {
@@ -126,7 +124,6 @@ final class TokenVerifier: Sendable {
   }
 
   /// The caller that a token stands for.
-  ///
   /// - Throws: `TokenRefusal` for a token that is not valid now.
   func identity(of token: String) throws(TokenRefusal) -> Identity {
     let now = Double(GeoSystem.time(nil))

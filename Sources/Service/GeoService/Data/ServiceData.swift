@@ -23,7 +23,6 @@ package struct ServiceData: Sendable {
     package var buildings: Footprints?
     /// The ground of the network; nil without it.
     package var ground: Ground?
-    /// The prepared searches.
     package var searches: SearchCache
   }
 

@@ -46,7 +46,6 @@ final class Imports: Sendable {
   private let open = Mutex<[String: Document]>([:])
 
   /// Begins a document.
-  ///
   /// - Throws: `Problem` 429 when the owner has too many open, 503 when all have.
   func begin(
     _ request: ImportRequest, name: String, for owner: String?
@@ -73,7 +72,6 @@ final class Imports: Sendable {
   }
 
   /// The document of an id.
-  ///
   /// - Throws: `Problem` 404 when its owner has none.
   func document(_ id: String, of owner: String?) throws(Problem) -> Document {
     guard let found = open.withLock({ $0[id] }), found.owner == owner else { throw Self.noImport }
@@ -83,7 +81,6 @@ final class Imports: Sendable {
   private static let noImport = Problem(404, "there is no such import", at: .path("import"))
 
   /// Adds a part; a repeated number replaces the earlier part.
-  ///
   /// - Throws: `Problem` 404, or 413 when the document becomes too large, 503 when all of them do.
   func add(_ part: [UInt8], number: Int, to id: String, of owner: String?) throws(Problem) {
     _ = try document(id, of: owner)

@@ -54,7 +54,6 @@ final class RequestKeys: Sendable {
   }
 
   /// Begins a request.
-  ///
   /// - Throws: `Problem` 409 while one of the same name is at work, 422 when it asked for something else.
   func begin(
     _ request: ChangeFacts.Request, _ store: any AnchorStorage
@@ -86,7 +85,6 @@ final class RequestKeys: Sendable {
   }
 
   /// Reads the names that the store has and nobody knows here.
-  ///
   /// - Returns: the revision up to which all are known.
   private func look(at store: any AnchorStorage) throws -> Int {
     let stored = try store.state()
@@ -121,7 +119,6 @@ final class RequestKeys: Sendable {
   }
 
   /// Makes sure, in the transaction that is to make a request, that no other service has made it.
-  ///
   /// - Throws: `Repeated`, or `Problem` 422 when it asked for something else.
   static func check(
     _ request: ChangeFacts.Request, after known: Int, in store: AnchorTransaction

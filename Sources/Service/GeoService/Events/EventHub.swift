@@ -171,7 +171,6 @@ final class EventHub: Sendable {
       + Array("\n\n".utf8)
   }
 
-  /// The data of an event.
   static func json(_ event: ChangeEvent) -> [UInt8] {
     var json = JSONWriter(layout: .compact)
     json.object { json in

@@ -11,7 +11,6 @@ import Synchronization
 /// HMAC-SHA-256 of id, time stamp and content, separated by dots. The state of the store after the change that was taken last is
 /// kept in a file, so that a service that starts again goes on behind it, unless the store has another history by then.
 final class Webhook: Sendable {
-  /// The configuration of a webhook.
   struct Settings: Sendable, Hashable {
     /// The HTTP URL that messages go to.
     var url: String
@@ -47,7 +46,6 @@ final class Webhook: Sendable {
   private static let patience = 10_000
 
   /// Begins to send.
-  ///
   /// - Parameters:
   ///   - settings: The configuration.
   ///   - project: The project of the store; its position is in a file of its own.

@@ -113,7 +113,6 @@ enum ChainEndpoints {
   private static let name = Parameter<String>.text(
     "chain", in: .path, atMost: 400, "The name of a chain.")
 
-  /// The link from the feature of a chain to its document.
   static func link(to feature: Feature, _ call: Call) -> JSONValue {
     guard case .chain(let chain) = feature else { return .null }
     return call.link(

@@ -25,7 +25,6 @@ struct FeatureCRS: Hashable, Sendable {
   /// The system of a URI; nil for one that is not served.
   static func named(_ uri: String) -> FeatureCRS? { byURI[uri] }
 
-  /// The URI that names it.
   var uri: String {
     code.map { "http://www.opengis.net/def/crs/EPSG/0/\($0)" }
       ?? "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
@@ -37,7 +36,6 @@ struct FeatureCRS: Hashable, Sendable {
   var definition: String { code.map { "EPSG:\($0)" } ?? "OGC:CRS84" }
 
   /// The way from one system to another.
-  ///
   /// - Throws: `Problem` 501 when this machine has none.
   func projection(from source: String, to target: String) throws(Problem) -> Projection {
     do throws(GeodesyError) {

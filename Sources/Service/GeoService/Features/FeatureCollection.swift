@@ -10,7 +10,6 @@ import Geodesy
 
 /// The representations of collections.
 extension FeatureCollection {
-  /// The parameters that select features.
   var parameters: [ParameterDescription] {
     switch self {
     case .anchors: FeatureQuery.ofAnchors
@@ -19,16 +18,13 @@ extension FeatureCollection {
     }
   }
 
-  /// A page of features.
   struct Page {
     var features: [Feature]
-    /// The number of features on all pages.
     var matched: Int
     /// The start of the next page; nil on the last.
     var next: FeatureCursor?
   }
 
-  /// The features of a page.
   func page(_ query: FeatureQuery, _ call: Call) throws -> Page {
     if self == .anchors { return try Self.anchors(query, call) }
     let box = try BoxSelection(query.anchors)
@@ -148,7 +144,6 @@ extension FeatureCollection {
   }
 
   /// The feature of an id, and the identity of the store.
-  ///
   /// - Throws: `Problem` 404.
   func feature(_ id: String, _ call: Call) throws -> (feature: Feature, line: String) {
     // Once the state is known, the thread of the connection can answer.

@@ -27,7 +27,6 @@ struct FeatureCursor: Hashable, Sendable {
   /// The cursor as links have it.
   var text: String { "\(line):\(number)" + (rest.map { ":\($0)" } ?? "") }
 
-  /// The cursor behind an anchor.
   init(_ cursor: AnchorQuery.Cursor, of line: String) {
     self.init(number: cursor.row, rest: cursor.distance.map { "\($0)" }, of: line)
   }

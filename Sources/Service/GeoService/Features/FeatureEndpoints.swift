@@ -39,7 +39,6 @@ enum FeatureEndpoints {
       ) { _ in functions },
     ] + FeatureCollection.allCases.flatMap(endpoints)
 
-  /// The operations of a collection.
   private static func endpoints(of collection: FeatureCollection) -> [Endpoint] {
     let path = "/collections/\(collection.rawValue)"
     let name = collection.rawValue.prefix(1).uppercased() + collection.rawValue.dropFirst()

@@ -2,7 +2,6 @@ import GeoFormats
 import GeoInterchange
 import GeoRequests
 
-/// The formats of lists of features.
 enum FeatureFormat: String {
   case geojson = "application/geo+json"
   /// A feature a line behind a record separator (RFC 8142).

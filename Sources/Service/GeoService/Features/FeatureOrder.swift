@@ -38,7 +38,6 @@ struct FeatureOrder: Hashable, Sendable {
   }
 
   /// Checks that the features of a collection can be put in this order.
-  ///
   /// - Throws: `Problem` 400 for a name that is none of a property with an order.
   func check(_ collection: FeatureCollection) throws(Problem) {
     let queryables = collection.queryables
@@ -54,7 +53,6 @@ struct FeatureOrder: Hashable, Sendable {
   }
 
   /// The features in this order; equal ones stay in theirs.
-  ///
   /// - Throws: `Problem` 422 for more than ``mostFeatures``.
   func sorted(
     _ features: [(id: String, feature: Feature)]

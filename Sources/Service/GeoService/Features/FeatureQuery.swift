@@ -102,7 +102,6 @@ struct FeatureQuery: Sendable {
   /// The parameters of things of venues.
   static let ofVenues = ofAll + [venue.description, floor.description, name.description]
 
-  /// The parameters of the features of anchors.
   static let ofAnchors =
     ofAll + [
       near.description, within.description,
@@ -110,7 +109,6 @@ struct FeatureQuery: Sendable {
     ]
 
   /// Reads the query of a request for features of a collection.
-  ///
   /// - Throws: `Problem` 400.
   init(_ call: Call, _ features: FeatureCollection) throws(Problem) {
     selection = try FeatureSelection(call, features)
@@ -170,7 +168,6 @@ struct FeatureQuery: Sendable {
       && box.meets(thing.value.geometry)
   }
 
-  /// Reads the box in the system that it is in.
   private mutating func readBox(_ call: Call) throws(Problem) {
     guard let crs = try call.value(FeatureCRS.ofBox), crs != .crs84 else {
       anchors.box = try call.value(Self.box)

@@ -9,7 +9,6 @@ enum FeatureSearch {
     expected: "a geometry of GeoJSON", schema: ["type": .string("object")]
   ) { $0 }
 
-  /// The operation of a collection.
   static func endpoint(of collection: FeatureCollection, _ name: String) -> Endpoint {
     Endpoint(
       "POST", path(of: collection), id: "search\(name)", tag: "Features",

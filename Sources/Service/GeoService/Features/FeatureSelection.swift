@@ -25,7 +25,6 @@ struct FeatureSelection: Hashable, Sendable {
   ) { ["true": true, "false": false][$0] }
 
   /// Reads what a request asks for.
-  ///
   /// - Throws: `Problem` 400 for a name that features of the collection do not have.
   init(_ call: Call, _ collection: FeatureCollection) throws(Problem) {
     names = try call.value(Self.properties)

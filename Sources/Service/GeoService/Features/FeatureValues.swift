@@ -43,7 +43,6 @@ extension FeatureCollection {
 }
 
 extension CQL2Kind {
-  /// The JSON schema of values of the kind.
   fileprivate var schema: JSONObject {
     switch self {
     case .text: ["type": .string("string")]

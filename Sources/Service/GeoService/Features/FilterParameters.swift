@@ -26,7 +26,6 @@ enum FilterParameters {
   static let descriptions = [filter.description, language.description, crs.description]
 
   /// The filter of a request, with its geometries in longitude and latitude; nil without one.
-  ///
   /// - Throws: `Problem` 400 with the place in the filter.
   static func filter(_ call: Call) throws(Problem) -> CQL2Filter? {
     let language = try call.value(Self.language) ?? .text
@@ -68,7 +67,6 @@ enum FilterParameters {
 
 extension AnchorQuery {
   /// Leaves only the anchors that the filter of a request wants.
-  ///
   /// - Throws: `Problem` 400.
   mutating func narrow(asAsked filter: CQL2Filter) throws(Problem) {
     do throws(QueryError) {

@@ -12,7 +12,6 @@ struct ProjectedBox {
   private static let steps = 32
 
   /// Returns its area on the Earth, cut at the antimeridian.
-  ///
   /// - Throws: `Problem` 400 when it covers nothing, 501 when this machine has no way there.
   func polygons() throws(Problem) -> [Polygon] {
     let projection = try crs.projection(from: crs.definition, to: FeatureCRS.crs84.definition)

@@ -43,7 +43,6 @@ final class EventLoop: @unchecked Sendable {
 
   func wake(_ command: geo_http_command) { geo_http_loop_wake(loop, command) }
 
-  /// Ends the thread.
   func end() {
     wake(GEO_HTTP_END)
     thread.withLock { thread in

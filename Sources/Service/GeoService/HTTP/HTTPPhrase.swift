@@ -12,6 +12,5 @@ package enum HTTPPhrase {
     507: "Insufficient Storage",
   ]
 
-  /// The phrase of a code.
   package static func of(_ status: Int) -> String { phrases[status] ?? "Status \(status)" }
 }

@@ -3,7 +3,6 @@
 /// ``EventServer`` implements it; another library can take its place behind this protocol.
 package protocol HTTPServer: AnyObject, Sendable {
   /// Opens the sockets and begins to answer.
-  ///
   /// - Throws: `HTTPServerError` where it cannot listen on an address, or the library is missing.
   init(
     listening addresses: [ListenAddress], options: HTTPServerOptions, handler: any HTTPHandler
@@ -16,12 +15,10 @@ package protocol HTTPServer: AnyObject, Sendable {
   var load: HTTPServerLoad { get }
 
   /// Stops accepting connections, and answers the requests that have arrived.
-  ///
   /// - Returns: whether all were answered within `duration`; the others are cut off.
   func drain(within duration: Duration) -> Bool
 }
 
-/// The limits of a server.
 package struct HTTPServerOptions: Sendable {
   /// The number of threads that hold connections.
   package var connectionThreads = 2

@@ -1,4 +1,3 @@
-/// An address that a server listens on.
 package enum ListenAddress: Sendable, Hashable {
   /// An address of IPv4 or IPv6 and a port; 0 lets the system choose.
   case socket(address: String, port: UInt16)

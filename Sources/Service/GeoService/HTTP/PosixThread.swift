@@ -4,7 +4,6 @@ import GeoSystem
 package final class PosixThread: Sendable {
   private let thread: pthread_t
 
-  /// Starts a thread.
   package init(_ work: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     let box = Unmanaged.passRetained(Work(work))

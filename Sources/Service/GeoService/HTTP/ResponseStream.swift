@@ -19,7 +19,6 @@ package final class ResponseStream: Sendable {
   deinit { end() }
 
   /// Sends a piece.
-  ///
   /// - Returns: whether somebody takes it; false when the other side has gone, or is too far behind.
   package func send(_ piece: [UInt8]) -> Bool {
     state.withLock { state in
@@ -31,7 +30,6 @@ package final class ResponseStream: Sendable {
     }
   }
 
-  /// Ends the answer.
   package func end() {
     state.withLock { state in
       if let handle = state.handle { geo_http_stream_end(handle) }

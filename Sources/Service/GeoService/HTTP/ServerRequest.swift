@@ -6,7 +6,6 @@ package struct ServerRequest: Sendable {
   package var path: String
   /// The percent-encoded query of the target without its `?`; empty when there is none.
   package var query: String
-  /// The header fields.
   package var fields: HTTPFields
   /// The content.
   package var body: [UInt8]

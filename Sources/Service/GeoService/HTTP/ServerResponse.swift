@@ -5,7 +5,6 @@
 package struct ServerResponse: Sendable {
   /// The status code, `200...599`.
   package var status: Int
-  /// The header fields.
   package var fields: HTTPFields
   /// The content.
   package var body: [UInt8]

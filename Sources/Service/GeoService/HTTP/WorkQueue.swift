@@ -15,7 +15,6 @@ final class WorkQueue: @unchecked Sendable {
   private var jobs: [Job?]
   private var first = 0
   private var waiting = 0
-  /// The number of idle workers.
   private var idle = 0
   private var isClosed = false
 

@@ -4,14 +4,12 @@ import GeoAreas
 import GeoRequests
 
 extension Problem.Place {
-  /// A member of the body.
   static func body(_ path: String) -> Self { .body(path: path, line: nil, column: nil) }
 }
 
 /// Lookups of named resources in the service.
 extension Call {
   /// The network of a name.
-  ///
   /// - Throws: `Problem` 422 with the names that there are.
   func network(named name: String, at place: Problem.Place) throws(Problem) -> ServiceData.Network {
     if let network = data.network(named: name) { return network }

@@ -15,12 +15,10 @@ final class LongJobs: Sendable {
   static let maximumJobs = 100
   /// The maximum size of all results that are kept, in bytes.
   static let maximumResultBytes = 134_217_728
-  /// The time limit of a job.
   static let workTime: Duration = .seconds(600)
   /// The time that a result is kept.
   static let keepTime: Duration = .seconds(3_600)
 
-  /// The status of a job.
   enum Status: String, Sendable { case accepted, running, successful, failed, dismissed }
 
   /// A job as it is now.

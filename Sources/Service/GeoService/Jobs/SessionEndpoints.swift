@@ -13,7 +13,6 @@ import GeoTexts
 enum SessionEndpoints {
   static let endpoints = [simulations, replays, reports]
 
-  /// The media type of session logs.
   static let logType = "application/jsonl"
 
   private static let simulations = Endpoint(
@@ -181,7 +180,6 @@ enum SessionEndpoints {
 }
 
 extension SimulatedLog {
-  /// The log of a plan that a request made.
   fileprivate init(answering plan: SimulationPlan, reportsStatus: Bool) throws(RequestError) {
     do throws(SimulationError) { try self.init(plan, reportsStatus: reportsStatus) } catch {
       throw .simulation(error)

@@ -100,7 +100,6 @@ enum OpenAPI30 {
 }
 
 extension JSONObject {
-  /// The object with each value changed.
   fileprivate func mapping(_ change: (Member) -> JSONValue) -> JSONObject {
     JSONObject(members.map { .init(name: $0.name, value: change($0)) })
   }

@@ -9,7 +9,6 @@ package struct AdminHandler: HTTPHandler {
   private let load: @Sendable () -> HTTPServerLoad
 
   /// Creates the handler of what is served.
-  ///
   /// - Parameters:
   ///   - host: The served host.
   ///   - isLocal: Whether only this machine reaches the listener.

@@ -5,7 +5,6 @@ package final class Metrics: Sendable {
   /// The upper bounds of the buckets of durations, in seconds.
   static let bounds = [0.000_1, 0.000_5, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]
 
-  /// The counters of an operation.
   private struct Operation {
     /// The number of answers by status.
     var requests: [(status: Int, count: Int)] = []

@@ -44,7 +44,6 @@ package final class ServiceRunner: Sendable {
   package func stop() { isStopped.store(true, ordering: .releasing) }
 
   /// Serves until SIGTERM or SIGINT, or until ``stop()``.
-  ///
   /// - Parameters:
   ///   - server: the type of server.
   ///   - note: hears what happens.

@@ -10,7 +10,6 @@ enum HTMLPage {
     return AcceptedTypes(call.request).best(of: types) == "text/html"
   }
 
-  /// The page for an answer.
   static func page(_ response: ServerResponse, _ call: Call) -> ServerResponse {
     guard let value = try? JSONReader.read(response.body) else { return response }
     let title = call.endpoint.summary

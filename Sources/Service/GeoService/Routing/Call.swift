@@ -12,7 +12,6 @@ package struct Call: Sendable {
   /// The parameters of the query, decoded, in their order.
   package let query: [(name: String, value: String)]
   package let identity: Identity
-  /// The service that is asked.
   package let service: Service
   /// The networks and regions as they are for this request.
   package let data: ServiceData
@@ -28,7 +27,6 @@ package struct Call: Sendable {
   var owner: String? { endpoint.rule?.extent == .caller ? identity.id : nil }
 
   /// The value of a parameter; nil when it was not given.
-  ///
   /// - Throws: `Problem` 400 that names the parameter, what was found and what was expected.
   package func value<Value>(_ parameter: Parameter<Value>) throws(Problem) -> Value? {
     let described = parameter.description
@@ -62,7 +60,6 @@ package struct Call: Sendable {
   }
 
   /// The value of a header field that is a list, whose lines are one (RFC 9110 section 5.3).
-  ///
   /// - Throws: As `value` does.
   func list(_ parameter: Parameter<String>) throws(Problem) -> String? {
     guard let first = try value(parameter) else { return nil }
@@ -71,7 +68,6 @@ package struct Call: Sendable {
   }
 
   /// The body as JSON.
-  ///
   /// - Throws: `Problem` 400 with line and column, or 415 when its media type is another.
   package func json() throws(Problem) -> JSONNode {
     try requireType()
@@ -83,7 +79,6 @@ package struct Call: Sendable {
   }
 
   /// The body as a request.
-  ///
   /// - Throws: `Problem` 400 with line, column and the path of the member, or 415 when its media type
   ///   is another.
   func read<Request: RequestDocument>(_ type: Request.Type) throws(Problem) -> Request {
@@ -92,7 +87,6 @@ package struct Call: Sendable {
   }
 
   /// Checks that the body is of the media type of the operation.
-  ///
   /// - Throws: `Problem` 415 when it is of another.
   func requireType() throws(Problem) {
     guard let body = endpoint.body else { throw Problem(400, "expected no content") }

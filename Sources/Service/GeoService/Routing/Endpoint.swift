@@ -18,7 +18,6 @@ package final class Endpoint: Sendable {
   package let parameters: [ParameterDescription]
   /// The content of the request's body; nil without one.
   package let body: Content?
-  /// The successful answers.
   package let answers: [Answer]
   /// Whether the answer needs no work: it is then made on the thread of the connection.
   package let isImmediate: Bool
@@ -50,7 +49,6 @@ package final class Endpoint: Sendable {
   /// The media type of bytes that say nothing of themselves.
   static let bytes = "application/octet-stream"
 
-  /// A JSON schema.
   package enum Schema: Sendable, Hashable {
     /// One of `Data/schemas`, by its name without endings.
     case named(String)

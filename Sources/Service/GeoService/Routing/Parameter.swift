@@ -21,9 +21,7 @@ package struct Parameter<Value: Sendable>: Sendable {
   }
 }
 
-/// The description of a parameter.
 package struct ParameterDescription: Sendable, Hashable {
-  /// The location of a parameter.
   package enum Location: String, Sendable, Hashable { case path, query, header }
 
   package var name: String
@@ -93,7 +91,6 @@ enum WholeNumber {
 }
 
 extension Parameter<Double> {
-  /// A number within a range.
   package static func number(
     _ name: String, in range: ClosedRange<Double>, _ text: String
   ) -> Parameter {

@@ -18,7 +18,6 @@ package struct Problem: Error, Hashable, Sendable {
   /// Further members of the document.
   var members: [JSONObject.Member] = []
 
-  /// A place in a request.
   package enum Place: Hashable, Sendable {
     /// A parameter of the query, by its name.
     case query(String)

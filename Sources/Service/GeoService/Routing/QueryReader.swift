@@ -1,13 +1,11 @@
 import GeoFormats
 
-/// Reads the query of a request.
 enum QueryReader {
   /// The format of the answer, which every operation understands.
   static let format = Parameter<String>.text(
     "f", atMost: 16, "Format of the answer; without it what `Accept` asks for.")
 
   /// The parameters, decoded, in their order.
-  ///
   /// - Throws: `Problem` 400 for one that the operation does not know (OGC 17-069r4 7.7), or that is not
   ///   encoded as URLs are.
   static func parameters(

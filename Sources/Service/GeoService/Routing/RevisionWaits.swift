@@ -52,7 +52,6 @@ final class RevisionWaits: Sendable {
   }
 
   /// The revision that a call asks for; nil where it asks for none, or the store has it.
-  ///
   /// - Throws: `Problem` 400 where it is no revision, `AnchorStoreError` where the store cannot be asked.
   func missing(for call: Call) throws -> Int? {
     guard let revision = try call.value(Self.parameter) else { return nil }
@@ -62,7 +61,6 @@ final class RevisionWaits: Sendable {
   }
 
   /// Calls a closure, on another thread, once the store has a revision, or with a problem when it does not come in time.
-  ///
   /// - Throws: `Problem` 503 where too many wait.
   func wait(
     for revision: Int, until deadline: ContinuousClock.Instant,

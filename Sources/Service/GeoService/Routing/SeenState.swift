@@ -20,7 +20,6 @@ struct SeenState: Hashable, Sendable {
     else { return nil }
   }
 
-  /// A parameter with a state.
   static func parameter(
     _ name: String, in location: ParameterDescription.Location, _ text: String
   ) -> Parameter<SeenState> {
@@ -32,7 +31,6 @@ struct SeenState: Hashable, Sendable {
   }
 
   /// Checks that the store is on the line of history of the state.
-  ///
   /// - Returns: The revision.
   /// - Throws: `Problem` 410 for another line of history, as after a restored backup.
   func checked(in store: any AnchorStorage) throws -> Int {

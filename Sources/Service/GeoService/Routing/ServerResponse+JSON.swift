@@ -2,7 +2,6 @@ import GeoFormats
 import GeoSystem
 
 extension ServerResponse {
-  /// An answer of JSON.
   static func json(_ value: JSONValue, status: Int = 200, type: String = "application/json") -> Self
   {
     var writer = JSONWriter(layout: .compact)
@@ -27,7 +26,6 @@ extension ServerResponse {
     private(set) var bytes: [UInt8] = []
 
     /// Appends a piece.
-    ///
     /// - Throws: `Problem` 422 when the response becomes too large, 503 when the request is canceled.
     mutating func append(_ piece: UnsafeRawBufferPointer) throws(Problem) {
       try check(piece.count)

@@ -25,7 +25,6 @@ struct GlyphFolder: Sendable {
   }
 
   /// The glyphs of the first font that has them; nil when none has.
-  ///
   /// - Throws: `FormatError` when the file cannot be read.
   func glyphs(_ fonts: [String], _ range: String) throws(FormatError) -> [UInt8]? {
     guard Self.isRange(range) else { return nil }

@@ -112,7 +112,6 @@ enum MapEndpoints {
 }
 
 extension JSONObject {
-  /// The object with one value changed.
   func mapping(_ name: String, _ change: (JSONValue) -> JSONValue) -> JSONObject {
     JSONObject(
       members.map { $0.name == name ? .init(name: name, value: change($0.value)) : $0 })

@@ -8,7 +8,6 @@ enum MapStyle {
     (try? JSONReader.read(text: text(color)))?.object
   }
 
-  /// The font that it writes with.
   static let font = "DejaVu Sans Book"
 
   /// A layer that writes with another font.

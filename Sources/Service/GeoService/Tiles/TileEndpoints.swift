@@ -7,7 +7,6 @@ import Geodesy
 enum TileEndpoints {
   static let endpoints = [tileSets, tileSet, tile, matrixSets, matrixSet]
 
-  /// The media type of vector tiles.
   static let type = "application/vnd.mapbox-vector-tile"
   static let path = "/tiles/\(TileMatrixSet.id)"
 

@@ -15,7 +15,6 @@ enum TileMatrixSet {
   /// The size of a pixel in meters that scales refer to (OGC 06-042).
   private static let pixel = 0.000_28
 
-  /// The definition of the grid.
   static let definition: JSONValue = .object([
     "id": .string(id), "title": .string(title), "uri": .string(uri), "crs": .string(crs),
     "wellKnownScaleSet": .string(
@@ -33,7 +32,6 @@ enum TileMatrixSet {
       }),
   ])
 
-  /// The summary of the tiles in a list.
   static func summary(_ call: Call) -> [JSONObject.Member] {
     [
       .init(name: "title", value: .string(call.service.configuration.title)),

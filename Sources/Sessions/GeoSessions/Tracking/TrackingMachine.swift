@@ -35,7 +35,6 @@ public struct TrackingMachine: SessionMachine {
   private var camera = WorldTrackingState.limited(.initializing)
 
   /// Creates a machine.
-  ///
   /// - Parameters:
   ///   - policy: thresholds and times.
   ///   - coverage: the regions where tracking works; nil for everywhere.

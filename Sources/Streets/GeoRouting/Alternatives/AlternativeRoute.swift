@@ -43,7 +43,6 @@ extension Router {
   ///
   /// Costs two searches over all that the longest alternative can reach: tens of milliseconds in a
   /// city. Destination-only ways are the best ones to the start of each alternative.
-  ///
   /// - Parameters:
   ///   - route: The best walk, from `route(from:to:using:)`.
   ///   - policy: The number of alternatives, and their bounds.

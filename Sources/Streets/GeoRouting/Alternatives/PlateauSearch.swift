@@ -8,7 +8,6 @@ import Geodesy
 struct PlateauSearch {
   /// A way in both trees.
   struct Plateau {
-    /// The junction at its end.
     var end: Int
     /// The arc that leads to the end where that is in no tree or in one only; nil in both.
     var arc: UInt32?

@@ -5,7 +5,6 @@ extension SerializedNetwork {
   /// hundred times faster.
   ///
   /// The same network gives the same bytes.
-  ///
   /// - Parameter progress: called now and then, by several threads, with the fraction of the work that
   ///   is done, `0...1`.
   /// - Throws: `NetworkError` when the image is not a network.

@@ -14,7 +14,6 @@ struct ContractionHierarchyQuery {
   }
 
   /// Finds the best way between ranks, each with a cost before or behind it.
-  ///
   /// - Parameters:
   ///   - starts: the ranks with the way to them.
   ///   - ends: the ranks with the way from them.

@@ -1,6 +1,5 @@
 import GeoStreets
 
-/// Searches on a network with a contraction.
 struct ContractionHierarchySearch {
   private let graph: StreetGraph
   private let costs: EdgeCosts?

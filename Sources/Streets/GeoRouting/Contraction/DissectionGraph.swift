@@ -24,7 +24,6 @@ struct DissectionGraph: Sendable {
   var nodeCount: Int { names.count }
 
   /// Creates a graph of nodes and of the edges between them.
-  ///
   /// - Parameters:
   ///   - names: The outside names of the nodes, ascending.
   ///   - lists: The neighbors of each node by local number, ascending.
@@ -47,7 +46,6 @@ struct DissectionGraph: Sendable {
   }
 
   /// A coarser graph.
-  ///
   /// - Parameters:
   ///   - weights: The number of nodes that each node stands for.
   ///   - first: The index of each node's first neighbor; one more entry than nodes.

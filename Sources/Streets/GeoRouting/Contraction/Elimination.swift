@@ -62,7 +62,6 @@ struct Elimination {
   }
 
   /// Calls `visit` for every triangle: a lower junction's two arcs and the arc between their heads.
-  ///
   /// - Parameters:
   ///   - ranks: the lower junctions, in the order in which they are visited.
   ///   - visit: Receives the arc to the nearer head, the arc to the farther head, and the arc

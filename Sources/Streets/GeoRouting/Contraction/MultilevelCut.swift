@@ -12,7 +12,6 @@ enum MultilevelCut {
   private static let leastGain = 0.9
 
   /// Finds the nodes of a separator.
-  ///
   /// - Parameters:
   ///   - graph: A connected graph.
   ///   - threads: The threads that may help.

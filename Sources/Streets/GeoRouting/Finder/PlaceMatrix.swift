@@ -12,7 +12,6 @@ package struct PlaceMatrix: Sendable {
   private let columns: [Int?]
 
   /// Puts the places on the streets and measures all pairs, at most `maximumPairs`.
-  ///
   /// - Parameters:
   ///   - starts: The places to start from.
   ///   - ends: The places to arrive at; nil for the same.
@@ -27,9 +26,7 @@ package struct PlaceMatrix: Sendable {
       using: finder.workspace())
   }
 
-  /// The number of places to start from.
   package var rowCount: Int { rows.count }
-  /// The number of places to arrive at.
   package var columnCount: Int { columns.count }
 
   /// The route from a start to an arrival, by their places in the lists.

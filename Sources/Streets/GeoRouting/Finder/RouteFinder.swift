@@ -21,7 +21,6 @@ public struct RouteFinder: Sendable {
   public var graph: StreetGraph { router.graph }
 
   /// Prepares searches under a profile.
-  ///
   /// - Parameters:
   ///   - network: The network.
   ///   - profile: The profile of the walker.
@@ -74,7 +73,6 @@ public struct RouteFinder: Sendable {
   }
 
   /// The places on the streets, in order.
-  ///
   /// - Parameters:
   ///   - places: The places.
   ///   - levels: The level of each place, nil for that of the policy; empty where none has its own.
@@ -103,7 +101,6 @@ public struct RouteFinder: Sendable {
   }
 
   /// The best route between two places on the streets.
-  ///
   /// - Throws: `RouteFailure.notConnected` without a route.
   public func route(
     from start: StreetPosition, to end: StreetPosition, using workspace: SearchWorkspace
@@ -135,7 +132,6 @@ public struct RouteFinder: Sendable {
   }
 
   /// The best routes from each place to the next.
-  ///
   /// - Parameters:
   ///   - places: Two places or more.
   ///   - workspace: The memory of the searches.

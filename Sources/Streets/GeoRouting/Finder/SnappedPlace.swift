@@ -22,7 +22,6 @@ public struct SnappedPlace: Hashable, Sendable {
 
 extension RouteFinder {
   /// The snapped positions of places on routes through them.
-  ///
   /// - Parameters:
   ///   - places: The places, one more than routes.
   ///   - routes: The routes from each to the next.

@@ -50,7 +50,6 @@ extension ReachableSection {
   }
 }
 
-/// A junction that is reached.
 package struct ReachableJunction: Hashable, Sendable {
   package var junction: Int
   /// The cost of the best walk to it, in the unit of the profile: meters or seconds.

@@ -10,7 +10,6 @@ struct LimitedSearch {
   static let towardsEnd = UInt32.max - 1
 
   /// Settles the junctions around a place, nearest first, each once.
-  ///
   /// - Parameters:
   ///   - start: The starts of the walks.
   ///   - limit: the longest walk in meters.

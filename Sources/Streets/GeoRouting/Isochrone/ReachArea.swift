@@ -12,7 +12,6 @@ extension Isochrone {
   ///
   /// Blocks between streets that are farther apart than twice the width are holes of the area: what
   /// is not reached is not claimed. See `LineBuffer` for how exact the border is.
-  ///
   /// - Parameters:
   ///   - graph: The graph that the edges are of.
   ///   - width: Meters, above 0.

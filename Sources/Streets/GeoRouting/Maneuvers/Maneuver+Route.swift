@@ -6,7 +6,6 @@ extension Maneuver {
   /// begins.
   ///
   /// See `ManeuverRules` for what is reported and what is not.
-  ///
   /// - Parameters:
   ///   - routes: the walks, in order.
   ///   - graph: the graph that they were found on.

@@ -4,7 +4,6 @@ import Geodesy
 /// Crossings, stairs, escalators, lifts and ferries: where they begin and end.
 extension ManeuverBuilder {
   /// Ends the current passage where the way no longer belongs to it.
-  ///
   /// - Parameters:
   ///   - traits: The traits ahead of the walk.
   ///   - distance: Meters along the walk.
@@ -39,7 +38,6 @@ extension ManeuverBuilder {
       from: sketch.points[found[passage].point], to: sketch.points[point])
   }
 
-  /// Ends the passage that the walk is on.
   mutating func endPassage(at distance: Meters) {
     guard let passage else { return }
     found[passage].maneuver.extent = found[passage].maneuver.distance...distance

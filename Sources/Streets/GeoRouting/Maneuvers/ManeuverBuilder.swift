@@ -15,7 +15,6 @@ struct ManeuverBuilder {
   /// A maneuver before lengths are known.
   struct Event {
     var maneuver: Maneuver
-    /// The point of the sketch.
     var point: Int
     /// Whether it is inside of a building.
     var isIndoors: Bool

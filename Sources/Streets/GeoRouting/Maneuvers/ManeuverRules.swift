@@ -1,7 +1,6 @@
 package import Geodesy
 
 /// The numbers behind maneuvers.
-///
 /// - Directions are taken over 10 m of the walk before and behind a junction, across short pieces,
 ///   so that a kink of a meter does not make a turn. (Valhalla takes 15 m on streets, 7.5 m on ways
 ///   for walkers.) Inside of buildings, where doors are nearer to each other than that, over 3 m.

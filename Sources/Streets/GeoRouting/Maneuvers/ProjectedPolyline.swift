@@ -143,7 +143,6 @@ struct ProjectedPolyline {
 
   func heading(from a: SIMD2<Double>, to b: SIMD2<Double>) -> Degrees { heading(b - a) }
 
-  /// The direction of a way.
   func heading(_ way: SIMD2<Double>) -> Degrees {
     normalizedBearing(atan2(way.x, way.y) * 180 / .pi)
   }

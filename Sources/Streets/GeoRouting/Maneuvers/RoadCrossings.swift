@@ -11,7 +11,6 @@ struct RoadCrossing: Hashable {
   var extent: ClosedRange<Meters>
   /// The name or the reference of the road, where it is known.
   var name: String?
-  /// The features mapped at the crossing.
   var features: PointFeatures
 }
 
@@ -19,7 +18,6 @@ struct RoadCrossing: Hashable {
 struct RoadCrossings {
   /// The crossings, in walking order.
   private(set) var found: [RoadCrossing] = []
-  /// The features at points of crossings with ways of their own.
   private(set) var onWays: [(distance: Meters, features: PointFeatures)] = []
   private let graph: StreetGraph
   private let length: Meters

@@ -19,7 +19,6 @@ package struct StreetsAlong: Hashable, Sendable {
   private static let mostStreets = 16
 
   /// Looks along a path.
-  ///
   /// - Throws: `NetworkError.damaged` when the network's graph or index is.
   package init(_ path: Path, on network: StreetNetwork) throws(NetworkError) {
     let graph = try network.graph()

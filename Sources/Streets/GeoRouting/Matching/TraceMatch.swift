@@ -19,7 +19,6 @@ public struct TraceMatch: Hashable, Sendable {
 extension TraceMatch {
   /// The result of a point of a trace.
   public struct Point: Hashable, Sendable {
-    /// The use of a point.
     package enum Status: String, Hashable, Sendable, CaseIterable {
       /// On a path.
       case matched

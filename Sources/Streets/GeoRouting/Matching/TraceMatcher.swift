@@ -18,7 +18,6 @@ public struct TraceMatcher: Sendable {
   /// The profile and the areas to avoid say which ways may be walked, and which serve at the ends
   /// of a walk only, that is where positions were recorded. Walks are compared by their meters
   /// whatever the profile counts.
-  ///
   /// - Parameters:
   ///   - network: the network.
   ///   - profile: The profile of the walker.

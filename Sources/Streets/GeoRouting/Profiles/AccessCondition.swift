@@ -27,7 +27,6 @@ struct AccessCondition: Hashable, Sendable {
   }
 
   private var clauses: [Clause] = []
-  /// Opening hours of the way itself.
   private var hours: OpeningHours?
   private var isRead = true
 
@@ -52,7 +51,6 @@ struct AccessCondition: Hashable, Sendable {
   }
 
   /// The access at a moment.
-  ///
   /// - Parameters:
   ///   - base: The access where no condition holds.
   ///   - clock: The moment.

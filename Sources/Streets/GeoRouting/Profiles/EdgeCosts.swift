@@ -41,7 +41,6 @@ final class EdgeCosts: @unchecked Sendable {
   private static let most = 1e8
 
   /// Weighs the edges of a graph.
-  ///
   /// - Parameters:
   ///   - graph: The graph.
   ///   - profile: The profile of the costs.

@@ -8,7 +8,6 @@ import Geodesy
 /// once from full nodes, and the journal has one entry. Each piece is in the order of its places.
 /// All of it belongs to one transaction, which must be taken back when something fails.
 final class BulkInserter {
-  /// The number of anchors of a piece.
   static let pieceSize = 1 << 15
   /// The greatest number of stored anchors at which the index is rebuilt.
   private static let mostPresent = 100_000

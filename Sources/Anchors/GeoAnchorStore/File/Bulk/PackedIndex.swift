@@ -23,7 +23,6 @@ struct PackedIndex {
       maxY = Self.up(latitude)
     }
 
-    /// The cell of a node.
     init(node: Int64, around cells: [Cell]) {
       number = node
       minX = cells.lazy.map(\.minX).min() ?? 0

@@ -2,7 +2,6 @@ import GeoPackage
 import Geodesy
 
 package struct RepackReport: Hashable, Sendable {
-  /// The number of anchors in the store.
   package var anchors: Int
   /// The number of anchors that moved within the file.
   package var moved: Int
@@ -21,12 +20,10 @@ extension AnchorStore {
   /// It is one transaction. Content, history and revision stay; every change can still be undone.
   /// The order in which anchors are listed becomes that of their places among those that were added
   /// together by a bulk insertion, and among all others where these are a thousand or more.
-  ///
   /// - Throws: `AnchorStoreError.file` when the store cannot be written; nothing was changed then.
   public func repack() throws(AnchorStoreError) { _ = try repackReport() }
 
   /// Repacks the anchors and returns a report.
-  ///
   /// - Throws: The errors of `repack`.
   package func repackReport() throws(AnchorStoreError) -> RepackReport {
     let report = try pool.write("repack the anchors", checksForeignKeys: false) { connection in
@@ -85,7 +82,6 @@ struct Repacking {
 
   /// Notes each row with the bulk insertion that brought it, and how far along the curve of places it
   /// lies; one without a readable place comes last.
-  ///
   /// - Returns: The substitute for a batch where rows came one by one, and their number.
   private func readPlaces() throws -> (batch: Int64, count: Int) {
     let batches = try batches()

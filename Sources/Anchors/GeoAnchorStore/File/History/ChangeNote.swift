@@ -27,7 +27,6 @@ struct ChangeNote {
   }
 
   /// Opens a change, which tells the triggers who writes.
-  ///
   /// - Returns: its revision.
   func begin(on connection: Connection) throws(StorageError) -> Int64 {
     try open(Self.opening, connection)
@@ -35,7 +34,6 @@ struct ChangeNote {
   }
 
   /// Opens a change as `begin` does, unless the newest one is another program's.
-  ///
   /// - Returns: its revision; nil when nothing was opened.
   func beginBehindOurs(on connection: Connection) throws(StorageError) -> Int64? {
     try open(Self.openingBehindOurs, connection)
@@ -58,7 +56,6 @@ struct ChangeNote {
   }
 
   /// Closes the change before the transaction ends; one without entries leaves nothing.
-  ///
   /// - Returns: whether there is such a change now.
   func end(_ revision: Int64, on connection: Connection) throws(StorageError) -> Bool {
     let stays = try hasEntries(revision, on: connection)

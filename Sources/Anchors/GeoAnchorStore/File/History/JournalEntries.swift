@@ -48,7 +48,6 @@ struct JournalEntries {
     return try statement.step() ? Int(statement.integer(0)) : nil
   }
 
-  /// The entries of some revisions of a layer.
   static func entries(
     of revisions: ClosedRange<Int>, in layer: JournalLayer, on connection: Connection
   ) throws(StorageError) -> Range<Int64> {

@@ -25,7 +25,6 @@ extension AnchorStore {
   }
 
   /// Compacts the history and returns a report.
-  ///
   /// - Throws: The errors of `compact`.
   package func compactionReport(
     keeping age: Duration
@@ -104,7 +103,6 @@ struct Compaction {
   }
 
   /// Folds the entries of a layer up to a revision.
-  ///
   /// - Returns: The number of removed entries.
   private func fold(_ layer: JournalLayer, to base: Int) throws -> Int {
     let journal = layer.journal
@@ -149,7 +147,6 @@ struct Compaction {
 
   /// Creates the table `temp.geoanchor_base` of the rows that a layer had before an entry, those
   /// that follow one another as one.
-  ///
   /// - Returns: The number of rows of the table.
   private func noteRows(of layer: JournalLayer, before entry: Int64) throws -> Int64 {
     try connection.execute(

@@ -29,7 +29,6 @@ extension AnchorStore {
   }
 
   /// Erases an author's name and returns a report.
-  ///
   /// - Throws: The errors of `forget`.
   package func forgetReport(author: String) throws(AnchorStoreError) -> ForgottenAuthor {
     let found = try pool.connections.write("forget an author") { connection in

@@ -10,10 +10,8 @@ package struct RestoreReport: Hashable, Sendable {
   package var keptAs: String?
 }
 
-/// The content of a backup.
 package struct BackupReport: Hashable, Sendable {
   package var path: String
-  /// The revision of the store in it.
   package var revision: Int
   package var bytes: Int
 }
@@ -39,7 +37,6 @@ extension AnchorStore {
   }
 
   /// Makes a backup and returns a report.
-  ///
   /// - Throws: The errors of `backup`.
   package func backupReport(
     to path: String, replace: Bool

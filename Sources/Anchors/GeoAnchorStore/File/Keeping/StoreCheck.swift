@@ -3,7 +3,6 @@ import GeoPackage
 extension AnchorStore {
   /// Checks a store in full without changing it: the file, its schema, references, spatial indexes,
   /// tags, and the history against the rows.
-  ///
   /// - Parameters:
   ///   - path: The file.
   ///   - busyTimeout: The time to wait while another process holds it.

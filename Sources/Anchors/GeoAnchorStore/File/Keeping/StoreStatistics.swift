@@ -1,6 +1,5 @@
 import GeoPackage
 
-/// One number about a store.
 package struct StoreStatistic: Hashable, Sendable {
   package enum Subject: String, Hashable, Sendable, CaseIterable {
     case rows
@@ -30,7 +29,6 @@ package struct StoreStatistic: Hashable, Sendable {
 
 extension AnchorStore {
   /// The counts and sizes of the store.
-  ///
   /// - Throws: `AnchorStoreError.file` when the store cannot be read.
   package func statistics() throws(AnchorStoreError) -> [StoreStatistic] {
     let sizes = pool.connections.sizes

@@ -59,7 +59,6 @@ extension StoredTransaction {
   }
 }
 
-/// The lines of a feed.
 enum Feed {
   /// The first line, which names the store and the revisions.
   static func header(store: String?, since revision: Int, newest: Int) -> String {

@@ -11,7 +11,6 @@ struct VenueOverlay {
   /// Readable notes on the edits left as they are.
   private(set) var notes: [String] = []
 
-  /// The edit of one item of the venue.
   private struct Edit {
     var layer: FeatureTable
     /// The row as the document shows it; nil for a new one.

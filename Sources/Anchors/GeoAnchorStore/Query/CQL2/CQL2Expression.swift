@@ -26,7 +26,6 @@ package indirect enum CQL2Expression: Hashable, Sendable {
     }
   }
 
-  /// The expression with each geometry changed.
   func mapGeometries<Failure: Error>(
     _ change: (CQL2Geometry) throws(Failure) -> CQL2Geometry
   ) throws(Failure) -> CQL2Expression {
@@ -132,7 +131,6 @@ package enum CQL2Operator: String, CaseIterable, Sendable {
     }
   }
 
-  /// The number and kinds of the operands of an operator.
   enum Operands {
     case one(CQL2Kind)
     case two(CQL2Kind)

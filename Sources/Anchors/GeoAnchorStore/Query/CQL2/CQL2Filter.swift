@@ -18,7 +18,6 @@ public struct CQL2Filter: Hashable, Sendable {
   package let expression: CQL2Expression
 
   /// Reads the text encoding.
-  ///
   /// - Parameter text: A filter such as `name LIKE 'A%' AND headingDegrees < 90`.
   /// - Throws: `QueryError` with the place, the value found and the value expected.
   public init(text: String) throws(QueryError) {
@@ -35,7 +34,6 @@ public struct CQL2Filter: Hashable, Sendable {
   }
 
   /// Reads the JSON encoding.
-  ///
   /// - Parameter json: UTF-8 text.
   /// - Throws: `QueryError` with the place, the value found and the value expected.
   public init(json: [UInt8]) throws(QueryError) {
@@ -51,7 +49,6 @@ public struct CQL2Filter: Hashable, Sendable {
   }
 
   /// Reads either encoding: a text that begins with a brace is JSON.
-  ///
   /// - Parameter text: The text of one of them.
   /// - Throws: `QueryError` with the place, the value found and the value expected.
   public init(_ text: String) throws(QueryError) {
@@ -62,7 +59,6 @@ public struct CQL2Filter: Hashable, Sendable {
     }
   }
 
-  /// The filter with each geometry changed.
   package func mapGeometries(
     _ change: (CQL2Geometry) throws(QueryError) -> CQL2Geometry
   ) throws(QueryError) -> CQL2Filter {
@@ -70,7 +66,6 @@ public struct CQL2Filter: Hashable, Sendable {
   }
 
   /// The filter of what meets both.
-  ///
   /// - Throws: `QueryError.limit` where both together are beyond the limits of one.
   package func and(_ other: CQL2Filter) throws(QueryError) -> CQL2Filter {
     let both = CQL2Expression.operation(.and, [expression, other.expression])

@@ -12,7 +12,6 @@ package indirect enum CQL2Geometry: Hashable, Sendable {
   /// The least numbers, then the greatest; a west beyond the east crosses the antimeridian.
   case box([Double])
 
-  /// The geometry with each position changed.
   package func map<Failure: Error>(
     _ change: ([Double]) throws(Failure) -> [Double]
   ) throws(Failure) -> CQL2Geometry {

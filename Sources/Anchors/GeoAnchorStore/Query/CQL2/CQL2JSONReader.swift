@@ -4,7 +4,6 @@ import GeoNumerics
 /// Reads the JSON encoding of CQL2 (OGC 21-065r2, annex C).
 struct CQL2JSONReader {
   /// Reads a whole text.
-  ///
   /// - Throws: `FormatError` with the place and the path.
   static func read(_ json: [UInt8]) throws(FormatError) -> CQL2Expression {
     let root = try JSONNode(reading: json)

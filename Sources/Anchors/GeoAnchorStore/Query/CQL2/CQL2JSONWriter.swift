@@ -1,6 +1,5 @@
 import GeoFormats
 
-/// Writes the JSON encoding.
 enum CQL2JSONWriter {
   static func value(of expression: CQL2Expression) -> JSONValue {
     switch expression {

@@ -38,7 +38,6 @@ struct CQL2Lexer {
   }
 
   /// The next word.
-  ///
   /// - Throws: `FormatError` where none begins, or one does not end.
   mutating func next() throws(FormatError) -> Token {
     while let scalar = peek, scalar.properties.isWhitespace { position += 1 }

@@ -11,7 +11,6 @@ struct CQL2TextReader {
   private var depth = 0
 
   /// Reads a whole text.
-  ///
   /// - Throws: `FormatError` with the place.
   static func read(_ text: String) throws(FormatError) -> CQL2Expression {
     var reader = CQL2TextReader(lexer: CQL2Lexer(text))

@@ -20,7 +20,6 @@ package struct FeatureFilter: Sendable {
   let shapes: [[UInt8]]
 
   /// Checks a filter.
-  ///
   /// - Parameters:
   ///   - filter: the filter.
   ///   - queryables: The names that it may use.
@@ -36,7 +35,6 @@ package struct FeatureFilter: Sendable {
   }
 
   /// Begins to evaluate, on one thread.
-  ///
   /// - Throws: `QueryError` when a geometry of the filter is not valid, or GEOS is missing.
   package func evaluation() throws(QueryError) -> FilterEvaluation { try FilterEvaluation(self) }
 }
@@ -103,7 +101,6 @@ private struct FilterCompiler {
     return (.function(function, nodes), function.result)
   }
 
-  /// The node of an operand of an expected kind.
   private mutating func node(
     of operand: CQL2Expression, _ expected: CQL2Kind, of name: String
   ) throws(QueryError) -> FeatureFilter.Node {

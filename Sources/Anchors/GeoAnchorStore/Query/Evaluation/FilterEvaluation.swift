@@ -36,7 +36,6 @@ package final class FilterEvaluation {
   }
 
   /// Whether a feature is wanted.
-  ///
   /// - Parameter property: the value of a property of the feature.
   /// - Returns: false also for what is unknown.
   package func matches(_ property: (String) -> QueryValue) -> Bool {

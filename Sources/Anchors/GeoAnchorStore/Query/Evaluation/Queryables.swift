@@ -25,7 +25,6 @@ package struct Queryables: Hashable, Sendable {
   }
 
   /// The kind of a property.
-  ///
   /// - Throws: `QueryError.unknownProperty` for an unknown name.
   func kind(of name: String) throws(QueryError) -> CQL2Kind {
     if let kind = kinds[name] { return kind }

@@ -8,7 +8,6 @@ protocol ChangeStates {
   func anchorRows() throws -> [Int64]
   /// The rows of chains that it touched, also by their members.
   func chainRows() throws -> [Int64]
-  /// The rows of conflicts that it touched.
   func conflictRows() throws -> [Int64]
   /// An anchor after a revision, or nil.
   func anchor(ofRow row: Int64, after revision: Int) throws -> Anchor?

@@ -31,7 +31,6 @@ package struct ChangeEvent: Hashable, Sendable {
 
 extension AnchorStorage {
   /// The changes after a revision, the oldest first.
-  ///
   /// - Parameters:
   ///   - revision: A revision of the store; 0 for all.
   ///   - limit: The greatest number of changes.
@@ -76,7 +75,6 @@ extension AnchorStorage {
 
 extension AnchorTransaction {
   /// The named requests that became changes, with the revisions, which are greater than one.
-  ///
   /// - Parameters:
   ///   - revision: the revision before the first.
   ///   - time: since when; nil for any time.

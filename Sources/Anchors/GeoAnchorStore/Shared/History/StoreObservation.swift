@@ -34,7 +34,6 @@ public struct StoreObservation: Hashable, Sendable {
 
 extension AnchorStorage {
   /// Summarizes the changes after a revision.
-  ///
   /// - Parameter revision: the revision before the first change.
   /// - Returns: the summary.
   /// - Throws: `unknownChange` where the store does not have the revision.
@@ -81,7 +80,6 @@ extension AnchorStorage {
   }
 }
 
-/// The content that revisions touched.
 package struct TouchedContent {
   package var kinds: Set<StoreObservation.Kind> = []
   /// The bounding box of all places before and after; nil where nothing has a place.

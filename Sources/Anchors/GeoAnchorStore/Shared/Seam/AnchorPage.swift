@@ -34,7 +34,6 @@ extension AnchorStorage {
   }
 
   /// The number of anchors that match a query, ignoring its limit, its offset and its cursor.
-  ///
   /// - Throws: The errors of `anchors(matching:)`.
   package func count(matching query: AnchorQuery) throws(AnchorStoreError) -> Int {
     try QueryFilter.check(query)

@@ -15,7 +15,6 @@ extension AnchorStorage {
   }
 
   /// The anchor that people mean by an id or by `@` and a name.
-  ///
   /// - Throws: `AnchorStoreError.unknownAnchor` with the nearest spelling, or `ambiguousName` with
   ///   the ids of all anchors of that name.
   public func resolve(_ reference: String) throws(AnchorStoreError) -> Anchor {
@@ -73,7 +72,6 @@ extension AnchorStorage {
 
 extension AnchorStorage {
   /// Adds an anchor.
-  ///
   /// - Throws: `AnchorStoreError.duplicate` when its id is taken, `badAnchor` when it breaks a rule.
   public func add(_ anchor: Anchor) throws(AnchorStoreError) {
     try add(contentsOf: [anchor])
@@ -96,7 +94,6 @@ extension AnchorStorage {
   }
 
   /// Changes anchors, all of them or none.
-  ///
   /// - Parameters:
   ///   - references: ids, or `@` and names, as `resolve` takes them.
   ///   - revision: the revision that each anchor must still have; nil for any.
@@ -113,7 +110,6 @@ extension AnchorStorage {
   }
 
   /// Overwrites the anchor that has the same id.
-  ///
   /// - Throws: The errors of `edit`.
   @discardableResult
   public func update(
@@ -123,7 +119,6 @@ extension AnchorStorage {
   }
 
   /// Removes an anchor.
-  ///
   /// - Returns: the anchor as it was.
   /// - Throws: `AnchorStoreError.unknownAnchor`, or `memberOfChain` when it belongs to a chain.
   @discardableResult
@@ -142,7 +137,6 @@ extension AnchorStorage {
 
   /// Removes anchors that do not belong to chains, and chains with their anchors: all of them or
   /// none.
-  ///
   /// - Parameters:
   ///   - references: ids, or `@` and names, as `resolve` takes them; the same anchor may come twice.
   ///   - chains: names of chains; the same name may come twice.
@@ -156,7 +150,6 @@ extension AnchorStorage {
   }
 
   /// Renames a collection, or deletes it; its anchors stay.
-  ///
   /// - Parameters:
   ///   - old: The collection.
   ///   - new: The name; nil to delete it. An existing collection receives the anchors.

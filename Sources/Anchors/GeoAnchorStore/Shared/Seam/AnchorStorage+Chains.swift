@@ -16,7 +16,6 @@ extension AnchorStorage {
   }
 
   /// Changes the chain of a name, as one change of the history.
-  ///
   /// - Parameters:
   ///   - name: the name that it is stored under, and stays stored under.
   ///   - change: gives the chain as it shall be, or nil to leave it; it must not use the store.
@@ -36,14 +35,12 @@ extension AnchorStorage {
   }
 
   /// The chain of a name.
-  ///
   /// - Throws: `AnchorStoreError.unknownChain` with the nearest spelling.
   public func chain(named name: String) throws(AnchorStoreError) -> Chain {
     try read("read the chain `\(name)`") { try $0.chain(named: name) }
   }
 
   /// The path of a chain, without its anchors.
-  ///
   /// - Throws: `AnchorStoreError.unknownChain` with the nearest spelling.
   public func path(ofChain name: String) throws(AnchorStoreError) -> [Coordinate] {
     try read("read the path of `\(name)`") { transaction in
@@ -64,7 +61,6 @@ extension AnchorStorage {
   }
 
   /// Removes a chain together with its anchors.
-  ///
   /// - Throws: `AnchorStoreError.unknownChain` with the nearest spelling.
   public func removeChain(named name: String) throws(AnchorStoreError) {
     try write("remove the chain `\(name)`") { transaction in

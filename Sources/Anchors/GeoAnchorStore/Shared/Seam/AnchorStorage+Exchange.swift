@@ -43,7 +43,6 @@ extension AnchorStorage {
   }
 
   /// Applies a feed that is one text.
-  ///
   /// - Throws: The errors of the other `apply`.
   package func apply(feed: String) throws(AnchorStoreError) -> SyncReport {
     try write("apply changes of another store", as: .sync, target: nil) { transaction in
@@ -87,7 +86,6 @@ extension AnchorStorage {
 
 extension AnchorTransaction {
   /// Applies a feed that is one text, in a transaction that is a synchronization.
-  ///
   /// - Throws: The errors of `AnchorStorage.apply`.
   package func apply(feed: String) throws(AnchorStoreError) -> SyncReport {
     var rest = Substring(feed)
@@ -105,7 +103,6 @@ extension AnchorTransaction {
   }
 
   /// Ends a conflict, in a transaction that is a synchronization.
-  ///
   /// - Throws: The errors of `AnchorStorage.resolve`.
   package func resolve(conflict id: Int, takingTheirs: Bool) throws(AnchorStoreError) {
     try change { storage in

@@ -9,7 +9,6 @@ extension AnchorStorage {
   }
 
   /// The changes, the newest first.
-  ///
   /// - Parameters:
   ///   - before: only changes whose id is less; nil for all.
   ///   - limit: The maximum number; nil for all.
@@ -27,7 +26,6 @@ extension AnchorStorage {
   }
 
   /// Calls a closure for each change, the newest first, without keeping them.
-  ///
   /// - Parameters:
   ///   - before: only changes whose id is less; nil for all.
   ///   - limit: The maximum number; nil for all.
@@ -42,7 +40,6 @@ extension AnchorStorage {
   }
 
   /// Every version of an anchor, the newest first, also of one that was removed.
-  ///
   /// - Parameter reference: an id, or `@` and a name.
   /// - Returns: the versions.
   /// - Throws: The errors of `resolve`.
@@ -120,7 +117,6 @@ extension AnchorStorage {
   }
 
   /// Redoes the change undone last, unless another change was made since.
-  ///
   /// - Returns: The change that was redone.
   /// - Throws: `nothingTo`.
   @discardableResult
@@ -130,7 +126,6 @@ extension AnchorStorage {
   }
 
   /// The change that `undo` takes back.
-  ///
   /// - Throws: `nothingTo`.
   package func changeToUndo() throws(AnchorStoreError) -> Int {
     try read("find what to undo") { transaction in
@@ -141,7 +136,6 @@ extension AnchorStorage {
   }
 
   /// The change that `redo` does again.
-  ///
   /// - Throws: `nothingTo`.
   package func changeToRedo() throws(AnchorStoreError) -> Int {
     try read("find what to redo") { transaction in
@@ -210,7 +204,6 @@ extension AnchorTransaction {
   }
 
   /// Does a change again that was taken back last, in a transaction that is a redo of it.
-  ///
   /// - Throws: `nothingTo` when something else was changed since.
   @discardableResult
   package func redo(_ target: Int) throws(AnchorStoreError) -> Change {

@@ -5,7 +5,6 @@ public import GeoIndoor
 
 extension AnchorStorage {
   /// The sets of regions as they were at a revision, in the order of their names.
-  ///
   /// - Throws: `unknownChange` when the revision is not one of the store.
   package func regionSets(at revision: Int) throws(AnchorStoreError) -> [RegionSet] {
     try read("read the regions of revision \(revision)") { transaction in
@@ -17,7 +16,6 @@ extension AnchorStorage {
   }
 
   /// The venues as they were at a revision, in the order of their ids.
-  ///
   /// - Throws: `unknownChange` when the revision is not one of the store.
   package func venues(at revision: Int) throws(AnchorStoreError) -> [Venue] {
     try read("read the venues of revision \(revision)") { transaction in
@@ -29,7 +27,6 @@ extension AnchorStorage {
   }
 
   /// The states of a set of regions at two revisions; without regions where it did not exist.
-  ///
   /// - Throws: `unknownChange`, or `unknownRegionSet` when it existed at neither.
   package func states(
     ofRegionSet name: String, at old: Int, and new: Int
@@ -44,7 +41,6 @@ extension AnchorStorage {
   }
 
   /// The differences of a venue between two revisions, in meters and square meters.
-  ///
   /// - Throws: `unknownChange`, or `unknownVenue` when it existed at neither.
   package func differences(
     ofVenue id: Venue.ID, from old: Int, to new: Int

@@ -7,7 +7,6 @@ extension AnchorStorage {
 
   /// Names for the places where chains begin, pass and end: for each such anchor of the chains, the
   /// name of the nearest anchor of the store within 25 m that has one and belongs to no chain.
-  ///
   /// - Throws: `AnchorStoreError` when the store cannot be read.
   public func placeNames(of chains: [Chain]) throws(AnchorStoreError) -> [AnchorID: String] {
     var names: [AnchorID: String] = [:]

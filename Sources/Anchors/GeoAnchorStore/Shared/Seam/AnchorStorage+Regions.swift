@@ -2,14 +2,12 @@ public import GeoAreas
 
 extension AnchorStorage {
   /// The sets of regions in the order of their names.
-  ///
   /// - Throws: `AnchorStoreError.file` when the store cannot be read.
   public func regionSets() throws(AnchorStoreError) -> [RegionSetSummary] {
     try read("list the regions") { try $0.regionSets() }
   }
 
   /// Sets with their regions, in the order of their names.
-  ///
   /// - Parameter names: The names of the sets; empty for all of them.
   /// - Returns: The sets.
   /// - Throws: `AnchorStoreError.unknownRegionSet` for an unknown name.
@@ -18,7 +16,6 @@ extension AnchorStorage {
   }
 
   /// Saves a set of regions under its name.
-  ///
   /// - Throws: `regionSetExists` unless `replace` is set, by which its revision goes up by 1;
   ///   `badRegionSet` when it has no regions, two of one id, or an invalid name.
   public func save(_ set: RegionSet, replace: Bool = false) throws(AnchorStoreError) {
@@ -27,7 +24,6 @@ extension AnchorStorage {
   }
 
   /// Removes a set and its regions.
-  ///
   /// - Throws: `AnchorStoreError.unknownRegionSet` if it does not exist.
   public func removeRegionSet(named name: String) throws(AnchorStoreError) {
     try write("remove the set `\(name)`") { try $0.removeRegionSet(named: name) }
@@ -61,7 +57,6 @@ extension AnchorTransaction {
   }
 
   /// Keeps a set of regions under its name.
-  ///
   /// - Throws: The errors of `AnchorStorage.save`.
   public func save(_ set: RegionSet, replace: Bool = false) throws(AnchorStoreError) {
     try change { storage in
@@ -71,7 +66,6 @@ extension AnchorTransaction {
   }
 
   /// Removes a set and its regions.
-  ///
   /// - Throws: The errors of `AnchorStorage.removeRegionSet`.
   public func removeRegionSet(named name: String) throws(AnchorStoreError) {
     try change { try $0.removeRegionSet(named: name) }

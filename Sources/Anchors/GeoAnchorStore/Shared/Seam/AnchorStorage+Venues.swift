@@ -2,7 +2,6 @@ public import GeoIndoor
 
 extension AnchorStorage {
   /// The summaries of the venues, in the order of their ids.
-  ///
   /// - Throws: `AnchorStoreError.file` when the store cannot be read.
   public func venueSummaries() throws(AnchorStoreError) -> [VenueSummary] {
     try read("list the venues") { transaction in
@@ -11,7 +10,6 @@ extension AnchorStorage {
   }
 
   /// All venues in the order of their ids.
-  ///
   /// - Throws: as `venue(_:)` does.
   public func venues() throws(AnchorStoreError) -> [Venue] {
     try read("read the venues") { transaction in
@@ -22,7 +20,6 @@ extension AnchorStorage {
   }
 
   /// The venue with an id.
-  ///
   /// - Throws: `AnchorStoreError.unknownVenue` if it does not exist; `badVenue` when another
   ///   program spoiled its document.
   public func venue(_ id: Venue.ID) throws(AnchorStoreError) -> Venue {
@@ -31,7 +28,6 @@ extension AnchorStorage {
 
   /// Readable notes on edits of a venue's layers by other programs that could not be understood and
   /// were left as they are.
-  ///
   /// - Throws: The errors of `venue(_:)`.
   package func notes(onVenue id: Venue.ID) throws(AnchorStoreError) -> [String] {
     try read("read the venue `\(id)`") { transaction in
@@ -44,7 +40,6 @@ extension AnchorStorage {
   /// A stored venue is replaced by a higher version; an equal or lower version is ignored. Where
   /// one of both has no version, it is replaced only when `replace` is set, and then whatever the
   /// versions are.
-  ///
   /// - Parameters:
   ///   - venue: The venue.
   ///   - source: The source of the venue.
@@ -64,7 +59,6 @@ extension AnchorStorage {
   }
 
   /// Removes a venue.
-  ///
   /// - Throws: `AnchorStoreError.unknownVenue` if it does not exist.
   public func removeVenue(_ id: Venue.ID) throws(AnchorStoreError) {
     try write("remove the venue `\(id)`") { try $0.removeVenue(id) }
@@ -73,14 +67,12 @@ extension AnchorStorage {
 
 extension AnchorTransaction {
   /// The venue with an id.
-  ///
   /// - Throws: The errors of `AnchorStorage.venue`.
   package func venue(_ id: Venue.ID) throws(AnchorStoreError) -> Venue {
     try reading { try $0.venue(id) }
   }
 
   /// Keeps a venue.
-  ///
   /// - Returns: The result of `AnchorStorage.save`.
   /// - Throws: The errors of `AnchorStorage.save`.
   @discardableResult
@@ -94,7 +86,6 @@ extension AnchorTransaction {
   }
 
   /// Removes a venue.
-  ///
   /// - Throws: The errors of `AnchorStorage.removeVenue`.
   public func removeVenue(_ id: Venue.ID) throws(AnchorStoreError) {
     try change { try $0.removeVenue(id) }

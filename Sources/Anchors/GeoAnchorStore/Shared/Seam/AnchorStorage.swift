@@ -20,7 +20,6 @@ public protocol AnchorStorage: Sendable {
   var unreadable: [UnreadableAnchor] { get }
 
   /// Runs work that only reads and sees one state of the store throughout.
-  ///
   /// - Parameters:
   ///   - purpose: The purpose of the work, as errors quote it after "cannot".
   ///   - work: A closure that reads by the transaction, which it must not keep.
@@ -46,7 +45,6 @@ public protocol AnchorStorage: Sendable {
 
   /// Runs work in one durable transaction, after those that began before, and notes it as one
   /// change.
-  ///
   /// - Parameters:
   ///   - purpose: The purpose of the work, as errors quote it after "cannot".
   ///   - kind: The kind of the change.
@@ -70,12 +68,10 @@ public protocol AnchorStorage: Sendable {
   func commit(_ edits: [StoreEdit]) throws(AnchorStoreError) -> [StoreEdit.Outcome]
 
   /// The revision of the newest change, also of other programs; 0 before the first.
-  ///
   /// - Throws: `AnchorStoreError.file` when the store cannot be read.
   func revision() throws(AnchorStoreError) -> Int
 
   /// The identity of the store with the newest change, also of other programs.
-  ///
   /// - Throws: `AnchorStoreError.file` when the store cannot be read.
   func state() throws(AnchorStoreError) -> StoreState
 
@@ -94,7 +90,6 @@ public protocol AnchorStorage: Sendable {
   /// Removes the remains of a replaced store from the place of the new one.
   ///
   /// To be called before that is opened; a store that was not replaced stays untouched.
-  ///
   /// - Throws: `AnchorStoreError` while they are in use.
   func abandon() throws(AnchorStoreError)
 

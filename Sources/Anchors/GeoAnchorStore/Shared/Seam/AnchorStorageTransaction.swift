@@ -57,17 +57,14 @@ package protocol AnchorStorageTransaction: AnyObject, StoredHistory, StoredExcha
   // MARK: Writing
 
   /// Inserts anchors that were checked.
-  ///
   /// - Throws: `duplicate`.
   func insert(_ anchors: [Anchor]) throws
   /// Overwrites the anchor of a row with one that was checked.
-  ///
   /// - Throws: `duplicate`.
   func overwrite(_ row: Int64, with anchor: Anchor) throws
   /// Deletes the anchor of a row, which belongs to no chain.
   func deleteAnchor(ofRow row: Int64) throws
   /// Inserts a chain that was checked, or overwrites that of a row, whose anchors of the same id stay.
-  ///
   /// - Throws: `duplicate`.
   func write(_ chain: Chain, name: String, over row: Int64?) throws
   /// Deletes the chain of a name with its anchors; returns whether there was one.
@@ -77,13 +74,11 @@ package protocol AnchorStorageTransaction: AnyObject, StoredHistory, StoredExcha
 
   // MARK: Importing
 
-  /// The highest number that a row of an anchor has.
   func lastAnchorRow() throws -> Int64?
   /// The first anchor up to a row that is in no chain, has the name and altitude of another and is
   /// not farther from it than `StoredTwins.reach`.
   func twin(of anchor: Anchor, upTo row: Int64) throws -> StoredAnchor?
   /// Inserts a piece of very many anchors that were checked; `endPieces` ends the work.
-  ///
   /// - Throws: `duplicate`.
   func insert(piece anchors: [Anchor]) throws
   /// Ends the insertion of pieces, without which the transaction must be taken back.
@@ -111,7 +106,6 @@ package protocol StoredHistory {
   /// Calls a closure for each change whose id is less, the newest first.
   func forEachChange(before: Int?, limit: Int?, _ visit: (Change) -> Bool) throws
   /// The change of an id.
-  ///
   /// - Throws: `unknownChange`.
   func change(_ id: Int) throws -> Change
   /// The heads of the changes whose id is greater, the oldest first.
@@ -125,7 +119,6 @@ package protocol StoredHistory {
   /// The undo that was last and after which nothing else happened.
   func undoToRedo() throws -> Change?
   /// Reverts some revisions, the newest first.
-  ///
   /// - Parameters:
   ///   - revisions: The revisions.
   ///   - change: The change that these are; nil where later changes to the same rows do not matter.
@@ -136,7 +129,6 @@ package protocol StoredHistory {
   /// Every version of the anchor of a row, the newest first.
   func versions(ofRow row: Int64) throws -> [AnchorVersion]
   /// Restores the anchor of a row to its state at a revision.
-  ///
   /// - Returns: Its id; nil where nothing changed.
   /// - Throws: `brokenChain`, `duplicate`.
   func restore(row: Int64, to revision: Int, reference: String) throws -> AnchorID?

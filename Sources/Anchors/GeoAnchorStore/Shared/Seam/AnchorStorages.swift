@@ -57,7 +57,6 @@ package enum AnchorStorages {
   }
 
   /// Opens the store that a text names: a path, or a URL such as `memory:`.
-  ///
   /// - Throws: `AnchorStoreError.unknownScheme`, or what opening it throws.
   package static func open(
     _ name: String, _ options: Options = Options()
@@ -70,7 +69,6 @@ package enum AnchorStorages {
   }
 
   /// The path of the file that a text names; nil for other stores.
-  ///
   /// - Throws: `AnchorStoreError.unknownScheme`.
   package static func path(of name: String) throws(AnchorStoreError) -> String? {
     switch scheme(of: name) {

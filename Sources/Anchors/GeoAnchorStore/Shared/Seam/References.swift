@@ -3,7 +3,6 @@ import GeoAnchors
 /// Resolution of references: an id, or `@` and a name.
 extension AnchorStorageTransaction {
   /// The anchor of a reference.
-  ///
   /// - Throws: `unknownAnchor` with the nearest spelling, `isChain`, `isCollection`, `ambiguousName`.
   func row(reference: String) throws -> StoredAnchor {
     guard reference.hasPrefix("@") else {
@@ -77,13 +76,11 @@ extension AnchorStorageTransaction {
     }
   }
 
-  /// Deletes a chain with its anchors.
   func removeChain(named name: String) throws {
     guard try deleteChain(named: name) else { throw try unknownChain(name) }
   }
 
   /// Makes sure that the state at a revision is known; 0 is the empty store.
-  ///
   /// - Throws: `folded`, or `unknownChange` when there never was such a revision.
   func check(_ revision: Int) throws {
     guard (0...(try self.revision())).contains(revision) else {

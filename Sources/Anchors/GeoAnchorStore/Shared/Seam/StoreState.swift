@@ -52,7 +52,6 @@ extension AnchorTransaction {
 
 extension AnchorStorage {
   /// The state of the store.
-  ///
   /// - Throws: `AnchorStoreError.file` when the store cannot be read.
   public func state() throws(AnchorStoreError) -> StoreState {
     try read("read the revision") { transaction throws(AnchorStoreError) in

@@ -6,7 +6,6 @@ package import Geodesy
 /// Stores differ in how they find them, and in nothing else: `QuerySearch` decides which of them
 /// match, how far away they are, and in which order they come.
 package protocol SearchCandidates {
-  /// The candidates of one look.
   associatedtype Rows: CandidateRows
 
   /// The anchors that are in the filter's boxes and have its names, tags, times and plain text; a

@@ -40,7 +40,6 @@ package struct ConflictChain: Hashable, Sendable {
     /// The distance along the path, in meters.
     package var distance: Meters
     package var role: String
-    /// The street that is followed from it.
     package var street: String?
   }
 

@@ -19,7 +19,6 @@ extension RegionSet {
   }
 
   /// Reads a set.
-  ///
   /// - Throws: The problem with it.
   init(feedState state: JSONObject) throws(AnchorStoreError) {
     let name = state["name"]?.string ?? ""
@@ -84,7 +83,6 @@ extension SourcedVenue {
   }
 
   /// Reads a venue.
-  ///
   /// - Throws: The problem with it.
   init(feedState state: JSONObject) throws(AnchorStoreError) {
     let id = Venue.ID(rawValue: state["id"]?.string ?? "")

@@ -64,7 +64,6 @@ enum ColumnWords {
   ]
 
   /// The column of a meaning; nil without one.
-  ///
   /// - Parameters:
   ///   - meaning: The first of the names that the meaning goes by.
   ///   - reader: The table.

@@ -69,7 +69,6 @@ struct TableAltitude {
   /// Finds the column; nil without one.
   ///
   /// A column of heights above the ellipsoid is taken before others, which stay properties.
-  ///
   /// - Throws: `FormatError` when several columns are the altitude alike.
   init?(in reader: borrowing CSVReader, besides taken: Set<Int>) throws(FormatError) {
     let header = reader.header

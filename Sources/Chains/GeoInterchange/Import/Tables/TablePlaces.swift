@@ -28,7 +28,6 @@ struct TablePlaces {
   let reading: TableReading
 
   /// Finds the columns.
-  ///
   /// - Parameters:
   ///   - reader: The table.
   ///   - options: The author's options.
@@ -145,7 +144,6 @@ struct TablePlaces {
   }
 
   /// The place of a row; longitudes may be folded.
-  ///
   /// - Throws: `FormatError` with the line, the column, the value found and the value expected.
   func spot(
     _ row: CSVRow, _ place: TextPlace, repair: (ImportRepair) -> Void
@@ -236,7 +234,6 @@ struct TablePlaces {
   }
 
   /// A number that is no angle.
-  ///
   /// - Throws: `FormatError.member` with the column.
   static func number(
     _ text: String, sign: WrittenNumber.DecimalSign?, _ name: String, _ place: TextPlace

@@ -8,7 +8,6 @@ final class TableSystems {
   private var named: [Int: Projection] = [:]
 
   /// Looks a system up.
-  ///
   /// - Throws: `FormatError` for a system unknown to PROJ.
   init(_ definition: String?) throws(FormatError) {
     do throws(GeodesyError) {

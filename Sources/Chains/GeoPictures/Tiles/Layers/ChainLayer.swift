@@ -4,7 +4,6 @@ package import Geodesy
 package struct ChainPath: Sendable {
   /// The name that it is stored under.
   package var name: String
-  /// The points of its path.
   package var path: [Coordinate]
   /// The length of its path in meters.
   package var length: Meters

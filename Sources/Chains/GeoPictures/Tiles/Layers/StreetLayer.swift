@@ -135,7 +135,6 @@ struct StreetLayer {
 
 extension TileLayer {
   /// The streets of networks.
-  ///
   /// - Throws: `NetworkError.damaged` when the index of a file is.
   package static func streets(
     of graphs: [StreetGraph], in frame: TileFrame

@@ -32,7 +32,6 @@ package final class GeodesicStream {
   package private(set) var skipped = 0
 
   /// Begins to answer a text.
-  ///
   /// - Parameters:
   ///   - problem: Which numbers are given.
   ///   - feed: The text, UTF-8.
@@ -66,7 +65,6 @@ package final class GeodesicStream {
   }
 
   /// Answers more of the text.
-  ///
   /// - Returns: The next output, about 64 KiB; nil at the end.
   /// - Throws: `ConversionError.point` with the line, `.geodesic` where PROJ is missing.
   package func next() throws(ConversionError) -> [UInt8]? {

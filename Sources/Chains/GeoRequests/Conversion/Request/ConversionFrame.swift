@@ -15,7 +15,6 @@ public enum ConversionFrame: Hashable, Sendable {
   /// A coordinate reference system by its code (`EPSG:25832`), WKT, PROJJSON or PROJ string.
   case system(String)
 
-  /// The words for frames at an origin.
   package static let localWords = ["enu", "ar", "unity"]
 
   /// The words for frames.

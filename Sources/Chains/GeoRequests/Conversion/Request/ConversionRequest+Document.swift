@@ -3,7 +3,6 @@ import Geodesy
 
 extension ConversionRequest {
   /// Reads a request from JSON (`Data/schemas/conversion-request.schema.json`).
-  ///
   /// - Throws: `ConversionError.format` with line, column and the path of the member; members that
   ///   are not known are errors too.
   public init(readingJSON bytes: [UInt8]) throws(ConversionError) {

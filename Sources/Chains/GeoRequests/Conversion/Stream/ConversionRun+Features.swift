@@ -18,7 +18,6 @@ extension ConversionRun {
   }
 
   /// Converts the next feature of a collection, or the next of several documents.
-  ///
   /// - Returns: Whether there was one.
   func convert(itemOf collection: FeatureSequence) throws(ConversionError) -> Bool {
     let item: JSONItem?
@@ -77,7 +76,6 @@ final class FeatureSequence {
 
   /// Begins a text that is a collection or one document over several lines; nil for one of a feature
   /// a line.
-  ///
   /// - Throws: `FormatError` of the feed.
   init?(_ feed: ByteFeed) throws(FormatError) {
     let line = try feed.peekLine().prefix { $0 != UInt8(ascii: "\n") }

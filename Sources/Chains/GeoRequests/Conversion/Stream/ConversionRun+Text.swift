@@ -1,7 +1,6 @@
 import GeoFormats
 
 extension ConversionRun {
-  /// Converts texts that are a point each.
   func convert(points: [String]) throws(ConversionError) {
     for (index, text) in points.enumerated() {
       let place = "point \(index + 1), \(QuotedText.quote(text))"
@@ -18,7 +17,6 @@ extension ConversionRun {
     }
   }
 
-  /// Converts lines of numbers.
   func convert(text lines: LineReader) throws(ConversionError) {
     try lines.withEachLine { (number, line) throws(ConversionError) in
       if line.first == UInt8(ascii: "#") { return }
@@ -39,7 +37,6 @@ extension ConversionRun {
   }
 
   /// Converts a place in another notation than decimal numbers, where places are what goes in.
-  ///
   /// - Returns: Whether the text is one.
   private func convert(place text: String, at place: String) throws(ConversionError) -> Bool {
     guard readsPlaces else { return false }

@@ -67,6 +67,5 @@ final class ConversionRun {
 
   func finish() { writer.end(converter, skipped: skipped) }
 
-  /// The operations that were used.
   var usedOperations: [ConversionOperation] { converter?.usedOperations ?? [] }
 }

@@ -65,7 +65,6 @@ public final class ConversionStream {
   private static let pieceSize = 1 << 16
 
   /// Begins to convert a text.
-  ///
   /// - Parameters:
   ///   - request: The source and target of the conversion.
   ///   - feed: The text, UTF-8.
@@ -107,7 +106,6 @@ public final class ConversionStream {
   }
 
   /// Begins to convert points that are texts of their own, such as `47.7,-122.3`.
-  ///
   /// - Throws: `ConversionError.member` when members do not go together.
   public convenience init(
     _ request: ConversionRequest, points: [String], format: Format = Format(),
@@ -118,7 +116,6 @@ public final class ConversionStream {
   }
 
   /// Begins to convert the points that the request brings.
-  ///
   /// - Throws: `ConversionError.member` when members do not go together.
   public convenience init(
     _ request: ConversionRequest, format: Format = Format(),
@@ -147,7 +144,6 @@ public final class ConversionStream {
   public var usedOperations: [ConversionOperation] { run.usedOperations }
 
   /// Converts more of the text.
-  ///
   /// - Returns: The next output, about 64 KiB; nil at the end.
   /// - Throws: `ConversionError` with the line, after the points before it were returned.
   public func next() throws(ConversionError) -> [UInt8]? {

@@ -16,7 +16,6 @@ package final class LineReader {
   package init(_ feed: ByteFeed) { self.feed = feed }
 
   /// Reads more of the text, for `withEachLine` to go through; false at the end.
-  ///
   /// - Throws: `ConversionError`: the text cannot be read, or a line is absurdly long.
   package func read() throws(ConversionError) -> Bool {
     guard count <= Self.maximumLength else {

@@ -20,7 +20,6 @@ final class PointTable {
   private var first: Row?
 
   /// Reads the header, finds what is needed in it, and takes the datum of the first row for all.
-  ///
   /// - Throws: `ConversionError` naming a column that is missing, unknown or there twice.
   init(
     _ feed: ByteFeed, _ request: inout ConversionRequest, keepsColumns: Bool
@@ -106,7 +105,6 @@ final class PointTable {
   var keptNames: [String] { kept.map { reader.header[$0] } }
 
   /// The next row, whatever it is; nil at the end.
-  ///
   /// - Throws: `ConversionError.input` when the text cannot be read on.
   func next() throws(ConversionError) -> Row? {
     defer { first = nil }

@@ -18,7 +18,6 @@ enum ChainSource {
     return try arguments.openStore(console, mode: .readOnly).chain(shownBy: text)
   }
 
-  /// The chain in a JSON file.
   static func read(_ file: String) throws -> Chain {
     let hint = "`geoanchor route --format json` and `geoanchor chain show --format json` write one"
     return try attempt("cannot read the chain", reading: file, hint: hint) {

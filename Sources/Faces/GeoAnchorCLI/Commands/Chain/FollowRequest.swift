@@ -24,7 +24,6 @@ struct FollowRequest: Hashable {
   let source: Source
   let walker: Walker
   let policy: Policy
-  /// The rules of the policy.
   let guidance: GuidancePolicy
   /// The radius of a fix that does not say.
   let accuracy: Meters

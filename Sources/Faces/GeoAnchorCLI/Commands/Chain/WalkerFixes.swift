@@ -6,7 +6,6 @@ import Geodesy
 /// The positions of a walker in tracks.
 enum WalkerFixes {
   /// The points of a track, timed from its first one.
-  ///
   /// - Throws: That it cannot be read, or that a point has no time.
   static func track(
     _ file: String, accuracy: Meters, _ arguments: ParsedArguments, _ console: Console

@@ -6,14 +6,12 @@ import GeoSystem
 
 /// Selection of regions for a command; the wording of their purpose differs by command.
 enum RegionsOption {
-  /// Files of regions.
   static func files(
     _ group: String = "Data", _ help: String = "Use the regions of a file instead of the store's."
   ) -> Option<[String]> {
     Option(repeating: "regions", "FILE", .file, group: group, help: help)
   }
 
-  /// Sets of the store.
   static func set(
     _ group: String = "Data", help: String = "Use only this set of the store's regions."
   ) -> Option<[String]> {

@@ -23,7 +23,6 @@ enum RegionsCommand {
       RegionsValidate.spec, RegionsStats.spec, RegionsDiff.spec,
     ])
 
-  /// The file of regions.
   static let file = Argument(
     "file", "FILE", .file,
     help: "GeoJSON, KML, OSCP records or what GDAL reads, also gzipped; - reads standard input.")

@@ -3,7 +3,6 @@ import GeoRequests
 
 /// Options of commands that search the streets.
 enum StreetOption {
-  /// The network to search on.
   static let network = required("Route")
 
   /// The network of a command that needs one.

@@ -84,7 +84,6 @@ enum LocalizeAnswer {
       isRightHanded: isRightHanded)
   }
 
-  /// The line of a session log.
   private static func line(_ kind: SessionEvent.Kind, at time: Seconds) -> String {
     var writer = SessionLogWriter(header: SessionHeader())
     writer.buffer = TextBuffer()

@@ -24,7 +24,6 @@ enum LocalizerChoice {
   }
 
   /// Reads what the option names: a kind or a file.
-  ///
   /// - Throws: That a file cannot be used.
   static func localizer(_ name: String, _ console: Console) throws -> Localizer {
     var localizer = try Localizer(kind: name) ?? file(name, console)

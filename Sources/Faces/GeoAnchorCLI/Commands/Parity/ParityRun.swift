@@ -6,7 +6,6 @@ import GeoSystem
 struct ParityRun {
   /// The folder that `$DATA` stands for, from the root.
   let data: String
-  /// The environment of the process.
   let environment: @Sendable (String) -> String?
 
   /// Environment variables that are passed on, which locate the system's data.
@@ -64,7 +63,6 @@ struct ParityRun {
   }
 }
 
-/// An input that has ended.
 private struct NoInput: ByteSource {
   func read(upTo limit: Int) throws(SystemError) -> [UInt8] { [] }
 }

@@ -6,7 +6,6 @@ import Geodesy
 /// Poses and lists of numbers that arguments have.
 enum PoseArgument {
   /// Reads numbers that are separated by commas.
-  ///
   /// - Throws: A failure that names the text found instead.
   static func numbers(
     _ text: String, count: Int, as expected: String
@@ -24,7 +23,6 @@ enum PoseArgument {
   }
 
   /// Reads a pose: a position, then a quaternion; without one the axes are the frame's.
-  ///
   /// - Throws: A failure that names the text found instead.
   static func pose(_ text: String) throws(CommandFailure) -> FramePose {
     let count = text.contains(",") ? text.split(separator: ",").count : 7

@@ -16,7 +16,6 @@ func asking<Answer>(
 
 extension CommandFailure {
   /// The failure of a request without an answer.
-  ///
   /// - Parameters:
   ///   - error: The reason.
   ///   - options: The options that gave the places, in their order.

@@ -20,7 +20,6 @@ enum SessionImportFindings {
     console.warning(more + " more findings" + (all ? "" : "; `--findings all` lists them"))
   }
 
-  /// A hint for a failed import.
   static func hint(_ error: SessionError) -> String? {
     switch error {
     case .unknownFormat:

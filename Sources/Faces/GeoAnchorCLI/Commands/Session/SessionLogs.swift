@@ -6,21 +6,18 @@ import GeoSessions
 /// Session logs that arguments name.
 enum SessionLogs {
   /// Opens a log.
-  ///
   /// - Throws: That it cannot be read or is no log.
   static func open(_ path: String, _ console: Console) throws(CommandFailure) -> SessionLogReader {
     try open(try console.feed(path), path)
   }
 
   /// Reads a log from a feed; the path is for messages.
-  ///
   /// - Throws: That it cannot be read or is no log.
   static func open(_ feed: ByteFeed, _ path: String) throws(CommandFailure) -> SessionLogReader {
     do { return try SessionLogReader(feed) } catch { throw failure(path, error) }
   }
 
   /// The next event of a log.
-  ///
   /// - Throws: That reading failed.
   static func next(
     _ reader: inout SessionLogReader, _ path: String
@@ -35,7 +32,6 @@ enum SessionLogs {
     console.warning("\(problems) lines have problems; `session validate` lists them")
   }
 
-  /// The failures of requests about a log.
   static func failure(of path: String) -> (RequestError) -> CommandFailure {
     { error in
       if case .session(let problem) = error {
@@ -46,7 +42,6 @@ enum SessionLogs {
     }
   }
 
-  /// The failure of a log.
   static func failure(_ path: String, _ error: SessionError) -> CommandFailure {
     var failure = CommandFailure("cannot read \(ShownText.file(path))", causes: [error.description])
     if case .notALog = error {

@@ -42,7 +42,6 @@ enum MachineOption {
 
 extension SessionMachines {
   /// The machines that the options ask for.
-  ///
   /// - Throws: That a policy, regions, a chain, terrain or a localizer cannot be read.
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.init()

@@ -7,7 +7,6 @@ import GeoSystem
 
 /// Shared options of session commands.
 enum SessionOption {
-  /// The log that a command reads.
   static let log = Argument("log", "LOG", .file, help: "Session log; - reads standard input.")
 
   /// The policy of a name: a preset, or that of a file.
@@ -28,7 +27,6 @@ enum SessionOption {
 
 extension ParsedArguments {
   /// The chain of the store with a name.
-  ///
   /// - Throws: That the store cannot be opened, or has no such chain.
   func storedChain(_ name: String, _ console: Console) throws -> Chain {
     try attempt(answering: "cannot find the chain") {

@@ -4,7 +4,6 @@ import GeoInterchange
 import GeoRequests
 import GeoStreets
 
-/// The options that name the plan of a session.
 enum SessionPlanOption {
   static let chain = Option(
     "chain", "NAME", .text, group: "Plan",

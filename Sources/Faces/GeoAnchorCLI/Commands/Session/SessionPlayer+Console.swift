@@ -25,7 +25,6 @@ extension SessionPlayer {
 }
 
 extension SessionMachines {
-  /// A player of a log through the machines.
   func player(
     of log: consuming SessionLogReader
   ) throws(CommandFailure) -> SessionPlayer {

@@ -5,7 +5,6 @@ import GeoSessions
 
 extension SimulationPlan {
   /// The plan that the options ask for, and whether the status of geotracking is written.
-  ///
   /// - Throws: That a chain, a path, regions or faults cannot be used.
   static func plan(
     _ arguments: ParsedArguments, _ console: Console

@@ -8,7 +8,6 @@ enum FenceHistoryFile {
   case events([FenceEvent])
 
   /// Opens a file, whose beginning says what it is.
-  ///
   /// - Throws: That it cannot be read, or names an event that no venue has.
   init(_ path: String, venues: [Venue], _ console: Console) throws {
     let feed = try console.feed(path)
@@ -31,7 +30,6 @@ enum FenceHistoryFile {
   }
 
   /// The next bytes, at least `limit` unless the text ends.
-  ///
   /// - Throws: The error of the feed.
   private static func bytes(of feed: ByteFeed, upTo limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []

@@ -18,7 +18,6 @@ enum IndoorRouteOption {
 }
 
 extension IndoorRouteRequest {
-  /// The request that the options make.
   init(_ arguments: ParsedArguments) throws {
     guard let start = try arguments.indoorPlace(IndoorRouteOption.from) else {
       throw arguments.missing(IndoorRouteOption.from)

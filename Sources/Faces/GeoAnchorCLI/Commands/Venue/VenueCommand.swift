@@ -24,7 +24,6 @@ enum VenueCommand {
       VenueBeaconCommand.spec, VenueClassifyCommand.spec, VenueDiffCommand.spec,
     ])
 
-  /// The document of a venue.
   static let file = Argument(
     "file", "FILE", .file,
     help: "Document, archive or folder; - reads a document from standard input.")
@@ -33,7 +32,6 @@ enum VenueCommand {
   static let venue = Argument(
     "venue", "VENUE", .file, help: "Id of a stored venue, or a document, archive or folder.")
 
-  /// A stored venue.
   static let id = Argument("venue", "ID", .text, help: "Id of a stored venue.")
 
   /// The shape of what is printed.

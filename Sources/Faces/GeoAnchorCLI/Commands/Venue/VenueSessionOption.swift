@@ -72,7 +72,6 @@ struct VenueSessionSetup {
   var settings: VenueSettings
 
   /// The session that the options ask for.
-  ///
   /// - Throws: That a venue or a table cannot be read, or that none has the floor or the id.
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     let names = arguments[VenueSessionOption.venue]
@@ -111,7 +110,6 @@ struct VenueSessionSetup {
 }
 
 extension VenueSettings {
-  /// The settings of the options for venues.
   init(_ arguments: ParsedArguments, for venues: [Venue], _ console: Console) throws {
     self.init()
     try arguments.set(VenueSessionOption.table, in: &self)

@@ -29,7 +29,6 @@ package enum ConflictRows {
   }
 
   /// Writes the rows of conflicts, which `each` hands over one by one.
-  ///
   /// - Returns: The number of conflicts.
   package static func write(
     to output: inout DataWriter, _ each: ((SyncConflict) throws -> Void) throws -> Void
@@ -54,7 +53,6 @@ package enum ConflictRows {
     kind(of: conflict) + " " + conflict.title
   }
 
-  /// Kind of object in conflict.
   package static func kind(of conflict: SyncConflict) -> String {
     switch conflict.layer {
     case "chains": "chain"

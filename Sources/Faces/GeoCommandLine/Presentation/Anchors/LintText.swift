@@ -44,7 +44,6 @@ package enum LintText {
 }
 
 extension LintFinding.Severity {
-  /// A label in the color of the severity.
   fileprivate func emphasized(_ label: String, _ style: TextStyle) -> String {
     switch self {
     case .error: style.bad(label)

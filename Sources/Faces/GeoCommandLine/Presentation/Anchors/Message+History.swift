@@ -48,7 +48,6 @@ extension Message {
     answer(change, HistoryText.redid, by: .redidBy)
   }
 
-  /// Message of a change.
   package static func made(_ change: Change) -> Message {
     Message(
       HistoryText.made, [.whole("number", change.id), .message("actions", self.change(change))])

@@ -19,7 +19,6 @@ package struct ChainDiffText {
   private static let mostListed = 20
 
   /// The lines for people; numbers of anchors count from 1.
-  ///
   /// - Returns: Whether differences were only counted.
   package func write(
     isWhole: Bool, on terminal: Terminal, _ line: (String) throws -> Void

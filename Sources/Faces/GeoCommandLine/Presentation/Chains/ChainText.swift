@@ -27,7 +27,6 @@ package struct ChainText {
       + "\(turns) \(turns == 1 ? "turn" : "turns")"
   }
 
-  /// Writes the lines for a stream.
   package func write(on terminal: Terminal, _ line: (String) throws -> Void) throws {
     func wrapped(_ text: String, indent: Int = 2) throws {
       for part in terminal.lines(text, indent: indent) { try line(part) }

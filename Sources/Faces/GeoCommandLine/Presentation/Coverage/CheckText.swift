@@ -122,7 +122,6 @@ extension CoverageTally {
 }
 
 extension CoverageStatus {
-  /// A text in the color of the status.
   func emphasized(_ text: String, _ style: TextStyle) -> String {
     switch self {
     case .available: style.good(text)

@@ -42,7 +42,6 @@ struct OutputText {
   }
 }
 
-/// The lines of a replay.
 package struct OutputLines {
   private let shape: TextShape
   private var json = SessionOutputWriter()
@@ -54,7 +53,6 @@ package struct OutputLines {
     text = OutputText(on: terminal, names: names)
   }
 
-  /// Writes an output.
   package mutating func append(_ said: SessionOutput, to output: inout DataWriter) throws {
     switch shape {
     case .json:

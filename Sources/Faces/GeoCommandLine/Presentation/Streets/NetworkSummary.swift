@@ -49,7 +49,6 @@ package enum NetworkSummary {
     return parts.map { "\(Grouped.number($0)) \($1)" }.joined(separator: ", ")
   }
 
-  /// The sizes in one line.
   package static func sizes(_ network: StreetNetwork) -> String {
     let counts = network.counts
     return "\(kilometers(counts.millimeters)) km of walkable ways, "

@@ -1,7 +1,6 @@
 package import GeoFormats
 package import GeoIndoor
 
-/// Venues in words.
 package enum VenueText {
   package static func line(_ venue: Venue) -> String {
     let counts = [

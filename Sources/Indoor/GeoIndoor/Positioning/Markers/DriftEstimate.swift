@@ -16,7 +16,6 @@ struct DriftEstimate: Hashable, Sendable {
   private var point: FloorPoint?
 
   /// Begins at a time when a marker was seen.
-  ///
   /// - Parameters:
   ///   - time: when.
   ///   - marker: Its position: the error from a wrong direction grows with the distance from it.

@@ -4,7 +4,6 @@ import Geodesy
 
 extension MarkerAlignment {
   /// Creates the alignment of a marker whose corners a picture shows.
-  ///
   /// - Parameters:
   ///   - marker: Its `physicalWidth` is the length of a side.
   ///   - corners: Top left, top right, bottom right, bottom left, as one reads the marker.

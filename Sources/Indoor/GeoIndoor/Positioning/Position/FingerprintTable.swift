@@ -7,14 +7,12 @@ package enum FingerprintTable {
   package struct Row: Hashable, Sendable {
     var floor: Floor.ID
     var point: FloorPoint
-    /// The id of the beacon.
     var beacon: String
     /// The strength, dBm.
     var rssi: Double
   }
 
   /// Reads a table for venues.
-  ///
   /// - Throws: `FormatError` naming the line: a missing column, an invalid number, an unknown floor
   ///   or beacon.
   package static func read(_ bytes: [UInt8], for venues: [Venue]) throws(FormatError) -> [Row] {

@@ -15,7 +15,6 @@ struct FloorDecision: Hashable, Sendable {
     let since: Seconds
   }
 
-  /// Hysteresis of the decision.
   struct Options: Hashable, Sendable {
     /// Lead, in shares of the vote, that another floor needs over the current one.
     var margin: Double
@@ -30,7 +29,6 @@ struct FloorDecision: Hashable, Sendable {
 
   init(_ options: Options = Options()) { self.options = options }
 
-  /// Forgets the floor.
   mutating func reset() {
     floor = nil
     rival = nil

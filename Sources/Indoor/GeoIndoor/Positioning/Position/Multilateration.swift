@@ -43,7 +43,6 @@ enum Multilateration {
   }
 
   /// Least squares of the distances themselves, wild ones counting less.
-  ///
   /// - Parameters:
   ///   - measurements: at least three, not on a line.
   ///   - huber: the error in meters from where on it counts linearly instead of squared.

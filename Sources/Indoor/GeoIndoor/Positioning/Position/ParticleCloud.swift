@@ -13,7 +13,6 @@ struct ParticleCloud: Sendable {
   var particles: [Particle] = []
   /// The weights of the guesses; their sum is 1.
   var weights: [Double] = []
-  /// The cell of each guess.
   var cells: [Int] = []
 
   /// No guesses.

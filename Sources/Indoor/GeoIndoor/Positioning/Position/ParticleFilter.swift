@@ -53,7 +53,6 @@ struct ParticleFilter: Sendable {
   }
 
   /// Goes on by a time, without or with strengths that were heard in it.
-  ///
   /// - Parameters:
   ///   - duration: since the last step; not finite or negative counts as 0, more than a minute
   ///     as a minute.

@@ -54,6 +54,5 @@ package struct PlanarCovariance: Hashable, Sendable {
 struct PlanarEstimate: Hashable, Sendable {
   /// Position on the plan, in meters.
   var point: FloorPoint
-  /// Covariance of the position.
   var covariance: PlanarCovariance
 }

@@ -9,7 +9,6 @@ package struct SignalClasses: Hashable, Sendable {
   private let silence: Double
 
   /// Learns from rows of known kinds.
-  ///
   /// - Parameters:
   ///   - examples: rows with the name of their kind.
   ///   - silence: the strength that stands for what was not heard, dBm.
@@ -49,7 +48,6 @@ package struct SignalClasses: Hashable, Sendable {
     ///
     /// Without them the table is one of examples: all columns but `kind` count, which must be
     /// there.
-    ///
     /// - Throws: `FormatError` naming the line: a missing column or an invalid number.
     package init(csv bytes: [UInt8], columns names: Table? = nil) throws(FormatError) {
       var reader = try CSVReader(bytes: bytes)

@@ -55,7 +55,6 @@ struct SignalUncertainty: Hashable, Sendable {
   private var mismatchCount = 0.0
 
   /// Begins with what is usual: readings that scatter by 3 dB.
-  ///
   /// - Parameter threshold: the weakest reading that counts, dBm.
   init(threshold: Double) { self.threshold = threshold }
 
@@ -101,7 +100,6 @@ struct SignalUncertainty: Hashable, Sendable {
   }
 
   /// The level of a beacon and its variance.
-  ///
   /// - Parameters:
   ///   - readings: those above the threshold, dBm; at least one.
   ///   - most: The number of readings of a beacon that is heard each time: of a weak one the
@@ -132,7 +130,6 @@ struct SignalUncertainty: Hashable, Sendable {
   /// The radius around a position that holds 68.3 % of the places that levels allow.
   ///
   /// Learns how well the best place fits.
-  ///
   /// - Parameters:
   ///   - point: the position.
   ///   - levels: of the beacons that are heard.

@@ -4,7 +4,6 @@ import Geodesy
 struct WalkableGrid: Hashable, Sendable {
   /// The upper left corner of the first cell.
   let corner: FloorPoint
-  /// The side of a cell.
   let cell: Meters
   /// Cells from left to right.
   let columns: Int

@@ -43,7 +43,6 @@ struct SignalKalman: Hashable, Sendable {
     variance = self.measurement
   }
 
-  /// Adds a reading.
   mutating func update(_ reading: Double) {
     let predicted = variance + process
     let gain = predicted / (predicted + measurement)

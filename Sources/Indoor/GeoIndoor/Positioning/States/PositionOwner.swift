@@ -3,7 +3,6 @@ import Geodesy
 /// Arbitration between the sources of a session's position.
 ///
 /// One source has it at a time, over all venues of the session; the others are heard but silent:
-///
 /// - A marker takes the position at once, from any other source; the newest marker decides the
 ///   venue, the building and the floor. World tracking keeps it from frame to frame.
 /// - While a marker has it, beacons and satellites wait. They take over when tracking has given no

@@ -58,7 +58,6 @@ public struct VenueMachine: SessionMachine {
   static let fixAge: Seconds = 60
 
   /// Creates a machine that is idle.
-  ///
   /// - Parameters:
   ///   - resources: The venues.
   ///   - settings: The configuration for all venues; numbers out of range are clamped.

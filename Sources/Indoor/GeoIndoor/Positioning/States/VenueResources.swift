@@ -31,7 +31,6 @@ public struct VenueResources: Sendable {
   /// Adds a venue that came with the app, unless one of the same or a higher version is there.
   ///
   /// A newer one replaces what the cache has. A venue that is not counted has version 0.
-  ///
   /// - Returns: whether it was taken.
   @discardableResult
   public mutating func install(_ venue: Venue) -> Bool {

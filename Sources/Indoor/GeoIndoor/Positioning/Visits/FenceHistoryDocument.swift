@@ -31,7 +31,6 @@ package enum FenceHistoryDocument {
   }
 
   /// Reads a history of venues, oldest first.
-  ///
   /// - Throws: `FormatError` naming the member with its place: an invalid entry, or one of an
   ///   unknown event.
   package static func read(

@@ -17,7 +17,6 @@ struct FenceWatch: Hashable, Sendable {
   private var exits: [Int: Seconds] = [:]
 
   /// Creates a watch.
-  ///
   /// - Parameters:
   ///   - fences: The fences.
   ///   - timeoutSeconds: The time after an exit during which the same fence is not entered again; 0

@@ -44,7 +44,6 @@ struct VisitLog: Hashable, Sendable {
 
   /// Number and total duration of the visits to a fence.
   struct Sum: Hashable, Sendable {
-    /// The id of the fence.
     var fence: String
     var count: Int
     var seconds: Seconds

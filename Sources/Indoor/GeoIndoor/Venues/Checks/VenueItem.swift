@@ -1,6 +1,5 @@
 /// The kinds of things in a venue that have ids.
 package enum VenueItemKind: String, Hashable, Sendable, CaseIterable {
-  /// The venue itself.
   case venue
   case building
   case floor
@@ -19,7 +18,6 @@ package enum VenueItemKind: String, Hashable, Sendable, CaseIterable {
   /// A link of the drawn ways; its id is those of its nodes with a space between.
   case pathLink
 
-  /// The kind for people.
   package var word: String {
     switch self {
     case .venue, .building, .floor, .room, .opening, .connector, .marker, .beacon, .fence: rawValue

@@ -18,7 +18,6 @@ package struct VenueFiles: Sendable {
   package subscript(name: String) -> [UInt8]? { contents[name] }
 
   /// Unpacks the JSON files of a ZIP archive; one folder around all of them is taken off.
-  ///
   /// - Throws: `VenueError.archive` when it is damaged, `tooLarge` when a file, or all files
   ///   together, would unpack to more than the limit: a small archive may hold gigabytes.
   package init(archive: [UInt8], limit: Int = limit) throws(VenueError) {
@@ -51,7 +50,6 @@ package struct VenueFiles: Sendable {
   }
 
   /// Reads the JSON files of a folder, not of the folders in it.
-  ///
   /// - Throws: `VenueError.document` when one cannot be read or is too large.
   package init(folder: String, limit: Int = limit) throws(VenueError) {
     guard let listing = opendir(folder) else {
@@ -77,7 +75,6 @@ package struct VenueFiles: Sendable {
   }
 
   /// Reads a file as JSON.
-  ///
   /// - Throws: `VenueError.part` when it is missing, `document` when it is no JSON object.
   func json(_ name: String) throws(VenueError) -> JSONNode {
     guard let bytes = contents[name] else {

@@ -15,7 +15,6 @@ package enum VenueFormat: String, Hashable, Sendable, CaseIterable {
   /// A collection of GeoJSON features with levels.
   case geojson
 
-  /// The format that shows from JSON.
   init(of root: JSONNode) {
     self = !root["features"].isNull ? .geojson : !root["maps"].isNull ? .nextome : .json
   }

@@ -4,7 +4,6 @@ import GeoFormats
 public struct VenueImport: Hashable, Sendable {
   /// The venue, which has no faults but warnings.
   public var venue: Venue
-  /// The format of the document.
   package var format: VenueFormat
   /// Assumptions, omissions and doubts.
   package var notes: [VenueNote]
@@ -14,7 +13,6 @@ public struct VenueImport: Hashable, Sendable {
   /// Read are the JSON of this project, of PositioningLibrary and of Nextome, GeoJSON with levels,
   /// OpenStreetMap XML with Simple Indoor Tagging, and ZIP archives of the Indoor Mapping Data Format
   /// and of WRLD.
-  ///
   /// - Parameters:
   ///   - bytes: The document.
   ///   - id: Names a venue whose document does not.
@@ -44,7 +42,6 @@ public struct VenueImport: Hashable, Sendable {
   }
 
   /// Reads a venue that comes in several files.
-  ///
   /// - Throws: `VenueError` with the file and the place.
   package init(reading files: VenueFiles) throws(VenueError) {
     if files["main.json"] != nil {
@@ -59,7 +56,6 @@ public struct VenueImport: Hashable, Sendable {
   }
 
   /// Checks what was read.
-  ///
   /// - Throws: `VenueError.issues` when it is at odds with itself: nothing is imported by halves.
   init(_ venue: Venue, _ format: VenueFormat, notes: [VenueNote] = []) throws(VenueError) {
     let issues = venue.issues()

@@ -26,7 +26,6 @@ public struct FloorFrame: Hashable, Sendable {
   }
 
   /// Creates a frame of the plan's upper left corner and the compass bearing of the plan's top.
-  ///
   /// - Parameters:
   ///   - corner: Position of the floor's `x = 0, y = 0`.
   ///   - planTop: Degrees clockwise from true north; 0 for a plan with north at the top. Nil comes

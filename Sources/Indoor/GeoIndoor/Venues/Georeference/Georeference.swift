@@ -15,7 +15,6 @@ package struct Georeference: Hashable, Sendable {
   /// Finds the frame that puts control points nearest to their places.
   ///
   /// With just as many points as the kind needs the residuals are 0 and say nothing.
-  ///
   /// - Throws: `FitError` when the points do not determine the frame.
   init(controlPoints: [ControlPoint], kind: FitKind) throws(FitError) {
     guard let first = controlPoints.first else { throw .tooFew(0, needed: kind.leastPairs) }
@@ -36,7 +35,6 @@ package struct Georeference: Hashable, Sendable {
 
 extension PlanImage {
   /// Finds how the pixels of a picture lie on the floor from points known on both.
-  ///
   /// - Throws: `FitError` when the pairs do not determine it.
   static func metersFromPixels(
     _ pairs: [(pixelX: Double, pixelY: Double, point: FloorPoint)], kind: FitKind

@@ -9,7 +9,6 @@ public struct PlanHeading: Hashable, Sendable {
   public let clockwise: Degrees
 
   /// A heading clockwise from the top of the plan.
-  ///
   /// - Parameter degrees: Any finite angle; whole turns are taken off. An angle that is not finite
   ///   gives nil.
   public init?(clockwise degrees: Degrees) {

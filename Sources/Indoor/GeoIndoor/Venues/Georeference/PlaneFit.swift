@@ -65,7 +65,6 @@ struct PlaneFit: Hashable, Sendable {
   ///
   /// With `flipsY` the second plane's `y` points up where the first's points down, as from a plan
   /// to east and north; a map that does otherwise is refused.
-  ///
   /// - Throws: `FitError` when the pairs do not determine the map.
   init(
     _ pairs: [(from: FloorPoint, to: FloorPoint)], kind: FitKind, flipsY: Bool = false

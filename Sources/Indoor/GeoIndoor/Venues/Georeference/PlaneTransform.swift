@@ -31,7 +31,6 @@ package struct PlaneTransform: Hashable, Sendable {
     return PlaneTransform(xx: cosine, xy: -sine, yx: sine, yy: cosine)
   }
 
-  /// The map of a point.
   package func applied(to point: FloorPoint) -> FloorPoint {
     FloorPoint(x: xx * point.x + xy * point.y + dx, y: yx * point.x + yy * point.y + dy)
   }

@@ -9,7 +9,6 @@ package struct VenuePlacement: Hashable, Sendable {
     case building(Building.ID?)
   }
 
-  /// Evidence for the placement.
   package enum Evidence: Hashable, Sendable {
     /// The upper left corner, and where the plan's top points, in degrees clockwise from true north.
     case corner(Coordinate, planTop: Degrees)
@@ -44,7 +43,6 @@ package struct VenuePlacement: Hashable, Sendable {
 
 extension Venue {
   /// Places a floor or a building.
-  ///
   /// - Returns: The placement, and the residuals of the control points.
   /// - Throws: `VenueError.unknownPart` or `.severalBuildings` if the target is unknown or
   ///   ambiguous, `.noPicture` for pixels without a picture, `.controlPoints` if the points

@@ -26,7 +26,6 @@ package struct FloorBox: Hashable, Sendable {
   package var width: Meters { greatest.x - least.x }
   /// Meters from top to bottom.
   package var height: Meters { greatest.y - least.y }
-  /// The middle of the box.
   package var center: FloorPoint { least.interpolated(to: greatest, fraction: 0.5) }
 
   /// Whether the point is inside or on the edge.

@@ -21,7 +21,6 @@ public struct FloorPolygon: Hashable, Sendable {
       FloorBox(least: FloorPoint(x: 0, y: 0), greatest: FloorPoint(x: width, y: height)))
   }
 
-  /// The area of a box.
   package init(_ box: FloorBox) {
     let (least, greatest) = (box.least, box.greatest)
     self.init(exterior: [

@@ -68,7 +68,6 @@ package struct VenueDifference: Hashable, Sendable {
 
 /// A thing of a venue as it is compared.
 struct VenuePart {
-  /// The place of a part.
   enum Place {
     case plan([FloorPoint])
     case earth(Coordinate)

@@ -1,15 +1,11 @@
 package import GeoSessions
 package import Geodesy
 
-/// Statistics of the frames of a session.
 package struct FrameStatistics: Hashable, Sendable {
-  /// Frames that came.
   package private(set) var frames = 0
-  /// Frames that were sent.
   package private(set) var uploads = 0
   /// Frames that were rejected, by reason.
   package private(set) var rejections: [FrameRejection: Int] = [:]
-  /// Frames that were judged.
   package private(set) var evaluations = 0
   /// The highest score; nil before the first frame was judged.
   package private(set) var highestScore: Double?
@@ -56,7 +52,6 @@ package struct FrameStatistics: Hashable, Sendable {
     judgingSum += duration
   }
 
-  /// Counts a frame that was sent.
   package mutating func countUpload() { uploads += 1 }
 
   /// The mean score; nil before the first frame was judged.

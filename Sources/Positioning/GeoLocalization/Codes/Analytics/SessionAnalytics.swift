@@ -17,7 +17,6 @@ public struct SessionAnalytics: Hashable, Sendable {
   public var start: Seconds
   /// End, on the session's clock.
   public var end: Seconds
-  /// Statistics of the frames.
   package var frames: FrameStatistics
   /// Whether a model judged the frames; else each is taken to be good.
   public var isJudgedByModel: Bool

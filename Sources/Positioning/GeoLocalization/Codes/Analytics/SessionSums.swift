@@ -7,7 +7,6 @@ package struct SessionSums: Sendable {
   private var told: SessionAnalytics?
   private var last: Seconds = 0
 
-  /// Begins a session.
   package init(_ options: CodeSessionOptions = CodeSessionOptions()) {
     machine = CodeLocalizationMachine(options)
   }

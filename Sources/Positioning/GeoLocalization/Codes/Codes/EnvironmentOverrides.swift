@@ -46,7 +46,6 @@ package struct EnvironmentOverrides: Hashable, Sendable {
   ///
   /// An address without a scheme, as the service's app wants it, is one of `https`; of `http` if it
   /// is on this machine.
-  ///
   /// - Throws: `LocalizationError.unusable` naming the variable: an invalid position, an address of
   ///   another scheme or without a host.
   package init(_ variables: [String: String]) throws(LocalizationError) {

@@ -6,7 +6,6 @@ import Geodesy
 /// the session keeps the last received configuration: it passes it to the next session and stores
 /// the text of `RemoteConfigurationDocument.text(of:)`.
 struct RemoteConfiguration: Hashable, Sendable {
-  /// The name of the configuration.
   var id = "default-ios_14.03.22"
   /// Whether the user is asked for anything.
   var isBehaviorRequesterEnabled = true

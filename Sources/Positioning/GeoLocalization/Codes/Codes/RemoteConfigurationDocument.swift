@@ -46,7 +46,6 @@ package enum RemoteConfigurationDocument {
   ]
 
   /// Reads a configuration.
-  ///
   /// - Throws: `LocalizationError.document` naming the member with its place: of another type, out of
   ///   its range or in contradiction to another one.
   static func read(
@@ -83,7 +82,6 @@ package enum RemoteConfigurationDocument {
 
   /// The configuration that a device uses and keeps after a service has sent one: the received one
   /// with every member, or the last one if that is unusable.
-  ///
   /// - Returns: The configuration as JSON, and the error of the received one; nil if usable.
   /// - Throws: `LocalizationError.document` if the last one is unusable too.
   package static func kept(

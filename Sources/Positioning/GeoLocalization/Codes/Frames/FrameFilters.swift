@@ -11,7 +11,6 @@ struct FrameFilters: Hashable, Sendable {
   private var acceptedAt: Seconds?
 
   /// Creates filters without history.
-  ///
   /// - Parameters:
   ///   - remote: The active filters, and their thresholds.
   ///   - needsSharpness: Whether blurred pictures are rejected, as older versions of the service's

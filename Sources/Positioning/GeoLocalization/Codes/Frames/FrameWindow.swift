@@ -6,7 +6,6 @@ import Geodesy
 /// Nothing is sent before the shortest time; from then on a frame of high quality is, from the longest
 /// time on the best one there is. Each frame that is sent opens a new window.
 struct FrameWindow: Hashable, Sendable {
-  /// A frame with its score.
   struct Candidate: Hashable, Sendable {
     var time: Seconds
     /// Score, `0...1`.
@@ -27,7 +26,6 @@ struct FrameWindow: Hashable, Sendable {
   }
 
   /// Adds a frame with its score.
-  ///
   /// - Parameters:
   ///   - frame: The frame.
   ///   - score: Score of the frame; NaN counts as 0.

@@ -17,9 +17,7 @@ struct FixCloud: Hashable, Sendable {
 
   /// The median of the fixes that agree.
   private(set) var place = PlanePoint(east: 0, north: 0)
-  /// The fixes that agree.
   private(set) var inliers: PlaneSums
-  /// All fixes.
   private(set) var all: PlaneSums
 
   init(about origin: Coordinate) {

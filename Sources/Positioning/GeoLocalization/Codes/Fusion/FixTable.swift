@@ -15,7 +15,6 @@ package struct FixTable: Hashable, Sendable {
   package let skipped: Int
 
   /// Reads a table.
-  ///
   /// - Throws: `LocalizationError.document` naming the line: missing columns, a place that is not
   ///   on Earth, an invalid number or an unknown datum.
   package init(csv bytes: [UInt8]) throws(LocalizationError) {

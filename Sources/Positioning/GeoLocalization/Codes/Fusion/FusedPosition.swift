@@ -7,7 +7,6 @@ public struct FusedPosition: Hashable, Sendable {
   public var coordinate: Coordinate
   /// The median altitude of the inliers above the newest fix's datum; nil when none says it.
   public var altitude: Altitude?
-  /// Confidence of the position.
   package var confidence: FixConfidence
   /// Number of fixes.
   public var fixes: Int

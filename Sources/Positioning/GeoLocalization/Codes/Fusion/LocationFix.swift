@@ -31,7 +31,6 @@ public struct LocationFix: Hashable, Sendable {
   }
 }
 
-/// Options of the fusion of fixes.
 package struct FusionOptions: Hashable, Sendable {
   package var confidence: ConfidenceRule
   /// A fix is an inlier when 0.6745 times its distance over the median distance is at most this.

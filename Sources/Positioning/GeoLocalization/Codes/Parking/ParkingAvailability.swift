@@ -50,7 +50,6 @@ package struct ParkingAvailability: Hashable, Sendable {
     }
   }
 
-  /// Looks for a zone within a radius.
   package init(
     near coordinate: Coordinate, within radius: Meters, of zones: CoverageMap,
     isDeviceSupported: Bool = true

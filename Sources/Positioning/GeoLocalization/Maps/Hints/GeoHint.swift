@@ -31,7 +31,6 @@ public struct GeoHint: Hashable, Sendable {
   }
 
   /// Reads `lat,lon` or `lat,lon,alt`; the altitude is above sea level as platforms mean it.
-  ///
   /// - Throws: `LocalizationError.unusable` for another text and for a place that is not on Earth.
   public init(_ text: String) throws(LocalizationError) {
     guard let numbers = NumberList.read(text), (2...3).contains(numbers.count),

@@ -33,7 +33,6 @@ public struct MapHints: Hashable, Sendable {
   }
 
   /// Reads a point `x,y,z` in meters; an empty text is no point.
-  ///
   /// - Throws: `LocalizationError.unusable` for another text.
   package static func position(_ text: String) throws(LocalizationError) -> Vector3? {
     guard !text.isEmpty else { return nil }
@@ -46,7 +45,6 @@ public struct MapHints: Hashable, Sendable {
   }
 
   /// Reads a band of heights `LOWER,UPPER` in meters, in either order; nil for an empty text.
-  ///
   /// - Throws: `LocalizationError.unusable` for another text.
   package static func floor(_ text: String) throws(LocalizationError) -> ClosedRange<Meters>? {
     guard !text.isEmpty else { return nil }

@@ -20,7 +20,6 @@ public struct MapAlignment: Hashable, Sendable {
   struct Estimate: Hashable, Sendable {
     /// The camera in the map, as the service found it.
     var cameraInMap: FramePose
-    /// The camera in the AR world.
     var cameraInWorld: FramePose
     /// Weight of the estimate, above 0.
     var weight: Double = 1
@@ -31,7 +30,6 @@ public struct MapAlignment: Hashable, Sendable {
   /// The turns are averaged robustly; the move is the spatial median of those that each picture
   /// asks for under the common turn, so that errors of single turns have no lever. With less than
   /// half of the weight on wrong pictures the answer stays near the right ones.
-  ///
   /// - Returns: Nil without an estimate of positive weight and where the turns have no average.
   init?(_ estimates: [Estimate]) {
     let used = estimates.filter {

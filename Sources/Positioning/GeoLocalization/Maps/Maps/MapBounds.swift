@@ -12,14 +12,12 @@ struct MapBounds: Hashable, Sendable {
     upper = Vector3(x: max(one.x, other.x), y: max(one.y, other.y), z: max(one.z, other.z))
   }
 
-  /// The point of the box that is nearest to a point.
   func nearest(to point: Vector3) -> Vector3 {
     Vector3(
       x: min(max(point.x, lower.x), upper.x), y: min(max(point.y, lower.y), upper.y),
       z: min(max(point.z, lower.z), upper.z))
   }
 
-  /// The eight corners.
   var corners: [Vector3] {
     [lower.x, upper.x].flatMap { x in
       [lower.y, upper.y].flatMap { y in

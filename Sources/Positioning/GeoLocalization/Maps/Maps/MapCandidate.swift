@@ -21,7 +21,6 @@ package struct MapCandidate: Hashable, Sendable {
 
 extension MapCatalogue {
   /// The target of the codes of a set and of a map, where the set wins; without both, any map.
-  ///
   /// - Throws: `LocalizationError.unusable` for a code that the catalogue does not have.
   package func target(map: String?, set: String?) throws(LocalizationError) -> MapTarget {
     let target: MapTarget = set.map { .mapSet($0) } ?? map.map { .map($0) } ?? .anywhere
@@ -30,7 +29,6 @@ extension MapCatalogue {
   }
 
   /// Checks that the catalogue knows what requests look in; one without maps knows nothing.
-  ///
   /// - Throws: `LocalizationError.unusable` naming the codes that there are.
   package func check(_ target: MapTarget) throws(LocalizationError) {
     func list(_ codes: [String]) -> String {

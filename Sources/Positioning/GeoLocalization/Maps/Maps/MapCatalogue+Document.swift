@@ -20,7 +20,6 @@ extension MapCatalogue {
   ///
   /// Points and turns are right-handed with y up, as in a session, unless the document says
   /// `"isRightHanded": false`: then they are Unity's.
-  ///
   /// - Throws: `LocalizationError.document` naming the member with its place, `unusable` for codes that are
   ///   there twice and sets that are none.
   public init(reading bytes: [UInt8]) throws(LocalizationError) {

@@ -15,7 +15,6 @@ public struct MapCatalogue: Hashable, Sendable {
   private init() { (maps, sets) = ([], []) }
 
   /// Creates a catalogue.
-  ///
   /// - Throws: `LocalizationError.unusable` for an empty code, a code that is there twice, a set of
   ///   unknown maps and a map that is in two sets.
   init(maps: [LocalizationMap], sets: [MapSet] = []) throws(LocalizationError) {

@@ -26,7 +26,6 @@ package struct MapGeoreference: Hashable, Sendable {
   /// Creates the georeference under which a body of the map is at a pose on Earth.
   ///
   /// Any difference of the two orientations besides a turn about up is ignored.
-  ///
   /// - Parameters:
   ///   - local: The body in the map.
   ///   - geographic: The same body on Earth, its own axes kept.
@@ -41,14 +40,12 @@ package struct MapGeoreference: Hashable, Sendable {
   }
 
   /// A point of the map on Earth.
-  ///
   /// - Throws: `GeodesyError` when it is near the center of the Earth or not finite.
   package func position(_ point: Vector3) throws(GeodesyError) -> GeodeticPosition {
     let local = turn.rotated(FrameConvention.eus.vector(point, in: .enu))
     return try frame.position(FrameConvention.enu.local(local))
   }
 
-  /// A point on Earth in the map.
   package func point(_ position: GeodeticPosition) -> Vector3 {
     let local = FrameConvention.enu.vector(frame.local(position))
     return FrameConvention.enu.vector(turn.inverse.rotated(local), in: .eus)
@@ -58,7 +55,6 @@ package struct MapGeoreference: Hashable, Sendable {
   ///
   /// The turn counts against east, north and up at the map's origin, which differ from those at the
   /// body by 0.009° per kilometer.
-  ///
   /// - Throws: `GeodesyError` when it is near the center of the Earth or not finite.
   package func pose(_ body: FramePose) throws(GeodesyError) -> Pose {
     let upright = FrameConvention.eus.orientation(body.orientation, keepingBodyIn: .enu)

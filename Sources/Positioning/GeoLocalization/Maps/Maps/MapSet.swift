@@ -2,7 +2,6 @@ import Geodesy
 
 /// Several maps in one frame, which is the frame of the primary map.
 struct MapSet: Hashable, Sendable {
-  /// A map of a set.
   struct Member: Hashable, Sendable {
     var mapCode: String
     /// The map's origin and axes in the frame of the set.
@@ -21,7 +20,6 @@ struct MapSet: Hashable, Sendable {
   static let tolerance = 1e-6
 
   /// Creates a set.
-  ///
   /// - Throws: `LocalizationError.unusable` for less than two maps, a map or an order that is there
   ///   twice, a set without a map of order 0, and a primary map that is not the set's frame.
   init(code: String, members: [Member]) throws(LocalizationError) {

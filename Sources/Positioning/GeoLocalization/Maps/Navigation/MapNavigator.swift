@@ -49,7 +49,6 @@ public struct MapNavigator: Hashable, Sendable {
   public var destination: WaypointGraph.Place? { trip?.place }
 
   /// Starts guidance to a place.
-  ///
   /// - Parameters:
   ///   - name: The place's id or name.
   ///   - time: Now, on the clock of all times given.
@@ -103,7 +102,6 @@ public struct MapNavigator: Hashable, Sendable {
   }
 
   /// Updates the user's position.
-  ///
   /// - Parameters:
   ///   - position: Position in the frame of the graph.
   ///   - looking: Viewing direction in that frame; nil to derive it from the walk.

@@ -12,7 +12,6 @@ struct PlanLine: Hashable, Sendable {
   }
 
   private let points: [Vector3]
-  /// The stations of the points.
   let stations: [Meters]
 
   init(_ points: [Vector3]) {

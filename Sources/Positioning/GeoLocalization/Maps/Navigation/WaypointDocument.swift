@@ -7,9 +7,7 @@ package struct WaypointDocument: Hashable, Sendable {
   struct StoredPath: Hashable, Sendable {
     /// The id of the first waypoint.
     var start: String
-    /// The id of the place.
     var place: String
-    /// The ids of the waypoints.
     var waypoints: [String]
     /// Its meters, as the editor says.
     var length: Meters?
@@ -27,7 +25,6 @@ package struct WaypointDocument: Hashable, Sendable {
   static let mostLinks = 1000
 
   /// Reads a document.
-  ///
   /// - Throws: `LocalizationError` naming the member with its place, or what does not fit together.
   package init(reading bytes: [UInt8]) throws(LocalizationError) {
     var waypoints: [WaypointGraph.Waypoint] = []

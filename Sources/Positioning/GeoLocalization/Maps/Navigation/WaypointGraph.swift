@@ -52,7 +52,6 @@ public struct WaypointGraph: Hashable, Sendable {
   ///
   /// Ids are texts or whole numbers. Points are right-handed with y up unless the document says
   /// `"isRightHanded": false`. Members that nothing here reads are left aside.
-  ///
   /// - Throws: `LocalizationError.document` naming the member with its place, `unusable` or
   ///   `outOfRange` for what does not fit together.
   public init(reading bytes: [UInt8]) throws(LocalizationError) {
@@ -60,7 +59,6 @@ public struct WaypointGraph: Hashable, Sendable {
   }
 
   /// Creates a graph.
-  ///
   /// - Throws: `LocalizationError.unusable` for an id that is there twice, a link or a place that
   ///   leads to no waypoint, a link from a waypoint to itself and a position that is not finite.
   init(waypoints: [Waypoint], places: [Place] = []) throws(LocalizationError) {

@@ -2,7 +2,6 @@ package import Geodesy
 
 /// The shortest route through a map from one point to another, waypoint by waypoint.
 package struct WaypointRoute: Hashable, Sendable {
-  /// A waypoint of the route.
   package struct Stop: Hashable, Sendable {
     /// Its id.
     package let waypoint: String
@@ -18,7 +17,6 @@ package struct WaypointRoute: Hashable, Sendable {
   package let place: WaypointGraph.Place?
 
   /// Finds the shortest route; nil if the ends are not connected.
-  ///
   /// - Parameters:
   ///   - graph: The waypoints.
   ///   - start: The id of a waypoint, a place's id or name, or `X,Y,Z` of a point, which selects

@@ -16,7 +16,6 @@ package struct ObjectTrackingMachine: SessionMachine {
   private var said: [MapLocalizationOutput.Event] = []
 
   /// Creates a machine.
-  ///
   /// - Throws: `LocalizationError.unusable` when the configuration names no object.
   package init(_ configuration: MapLocalizationConfiguration) throws(LocalizationError) {
     let valid = configuration.validated()

@@ -2,7 +2,6 @@ import Geodesy
 
 /// The members of a configuration document: one table for reading, writing and clamping.
 enum ConfigurationMembers {
-  /// Key path of a value in a configuration.
   typealias Path<Value> = any WritableKeyPath<MapLocalizationConfiguration, Value> & Sendable
 
   /// A number with its range, both in the unit of the document.
@@ -25,7 +24,6 @@ enum ConfigurationMembers {
     }
   }
 
-  /// A whole number with its range.
   struct Whole: Sendable {
     let name: String
     let path: Path<Int>
@@ -107,7 +105,6 @@ enum ConfigurationMembers {
       name: "objectCodes", path: \.objects.codes, most: ObjectTrackingConfiguration.mostCodes),
   ]
 
-  /// The members that have a form of their own.
   static let kind = "kind"
   static let mode = "localizationMode"
   static let position = "hintPosition"

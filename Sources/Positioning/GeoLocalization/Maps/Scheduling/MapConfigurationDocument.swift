@@ -14,7 +14,6 @@ package enum MapConfigurationDocument {
   package static let kind = "multiset"
 
   /// Reads a configuration.
-  ///
   /// - Throws: `LocalizationError.document` naming the member, its place, what was found and what
   ///   was expected.
   package static func read(

@@ -72,7 +72,6 @@ public struct MapLocalizationConfiguration: Hashable, Sendable {
   }
 
   /// The target of the service's search.
-  ///
   /// - Throws: `LocalizationError.unusable` if neither a set nor a map is named.
   public func target() throws(LocalizationError) -> MapTarget {
     if !mapSetCode.isEmpty { return .mapSet(mapSetCode) }

@@ -40,7 +40,6 @@ public struct MapLocalizationMachine: SessionMachine {
   static let positionInterval: Seconds = 0.5
 
   /// Creates a machine.
-  ///
   /// - Parameters:
   ///   - configuration: brought into its ranges.
   ///   - catalogue: the maps that are known; needed for sets, places on Earth and models only.

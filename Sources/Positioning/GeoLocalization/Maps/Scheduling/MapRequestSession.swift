@@ -6,7 +6,6 @@ package struct MapRequestSession: Sendable {
   private var objects: ObjectTrackingMachine?
 
   /// Begins a session.
-  ///
   /// - Throws: `LocalizationError.unusable` when the configuration names no map.
   package init(_ configuration: MapLocalizationConfiguration) throws(LocalizationError) {
     map = try MapLocalizationMachine(configuration)

@@ -102,7 +102,6 @@ struct RequestSession: Hashable, Sendable {
     return steps
   }
 
-  /// Restarts the requests within the session.
   mutating func restart(at time: Seconds) -> [Step] { begin(.restarted, at: time) }
 
   /// Gives up what is under way, and what is due.

@@ -4,7 +4,6 @@ import Geodesy
 
 /// Model of a simulated positioning service: a value, the same for a seed on every machine.
 struct SimulatedPositioningModel: Hashable, Sendable {
-  /// The numbers of the model.
   struct Parameters: Hashable, Sendable {
     /// The shortest time to an answer.
     var leastLatency: Seconds = 0.4

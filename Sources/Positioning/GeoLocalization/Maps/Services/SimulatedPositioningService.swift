@@ -11,7 +11,6 @@ public actor SimulatedPositioningService: VisualPositioningService {
   private let sleep: @Sendable (Seconds) async throws -> Void
 
   /// Creates a good service.
-  ///
   /// - Parameters:
   ///   - maps: The codes of the maps that it names in its answers.
   ///   - seed: The seed of its random numbers.
@@ -25,7 +24,6 @@ public actor SimulatedPositioningService: VisualPositioningService {
   }
 
   /// Creates a service.
-  ///
   /// - Parameters:
   ///   - model: The model of the service.
   ///   - truth: The true position of the camera of a request's first frame in the map; nil where

@@ -8,7 +8,6 @@ public import GeoSessions
 /// service.
 public protocol VisualPositioningService: Sendable {
   /// Looks for the camera of a request.
-  ///
   /// - Parameters:
   ///   - request: The request; its frames hold the known data of each picture.
   ///   - pictures: one for each frame, in the same order.

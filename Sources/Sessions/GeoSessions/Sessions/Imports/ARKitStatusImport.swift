@@ -105,7 +105,6 @@ enum ARKitStatusImport {
 
 /// One record of such a recording.
 struct StatusRow {
-  /// The names of times.
   static let times: Set<String> = ["timestamp", "time", "t"]
 
   /// The plain names that mean something.
@@ -134,7 +133,6 @@ struct StatusRow {
     return problems.reject(.missing("timestamp"))
   }
 
-  /// The events of the record.
   func kinds(_ problems: inout Problems) -> [SessionEvent.Kind] {
     var kinds: [SessionEvent.Kind] = []
     if let frame = frame(&problems) { kinds.append(.frame(frame)) }

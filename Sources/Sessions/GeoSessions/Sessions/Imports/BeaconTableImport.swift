@@ -14,7 +14,6 @@ enum BeaconTableImport {
   private static let turn = (1...9).map { "r\($0)" }
 
   /// Reads a table.
-  ///
   /// - Throws: `FormatError` when a column is missing that must be there.
   static func read(_ bytes: [UInt8]) throws(FormatError) -> RecordingDraft {
     let names = track + turn

@@ -6,7 +6,6 @@ extension SessionImportFormat {
   }
 
   /// The format of a file, by its content.
-  ///
   /// - Throws: `SessionError.unknownFormat` when none fits, `SessionError.unnamedColumns` when
   ///   several do.
   static func recognize(_ bytes: [UInt8]) throws(SessionError) -> SessionImportFormat {
@@ -57,7 +56,6 @@ struct FormatRecognition {
   }
 
   /// The format of JSON that the names of its members tell.
-  ///
   /// - Throws: `SessionError.alreadyALog` for a log of this program.
   func object() throws(SessionError) -> SessionImportFormat? {
     guard let first = lines.first?.first(where: { !$0.isWhitespace }), first == "{" || first == "["
@@ -79,7 +77,6 @@ struct FormatRecognition {
   }
 
   /// The format of a table that the names of its columns tell, or the numbers of a row.
-  ///
   /// - Throws: `SessionError.unnamedColumns` where numbers alone do not tell it.
   func table() throws(SessionError) -> SessionImportFormat? {
     guard let header else { return nil }

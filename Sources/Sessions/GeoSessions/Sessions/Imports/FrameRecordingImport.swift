@@ -16,7 +16,6 @@ package import Geodesy
 /// are reported when they change; their `altitude` is above mean sea level.
 package enum FrameRecordingImport {
   /// Reads a recording: the session's start, frames and positions in order of time, and its stop.
-  ///
   /// - Parameters:
   ///   - bytes: The JSON text: an array of frames, or an object with one as `frames`.
   ///   - interval: Seconds from one frame to the next where they have no times.

@@ -29,7 +29,6 @@ extension SessionImport {
   }
 
   /// Checks that files can be imported together.
-  ///
   /// - Throws: `SessionError.noEvents`, `severalRecordingsBesideFiles` or `severalClocks`.
   public static func check(_ imports: [SessionImport]) throws(SessionError) {
     guard !imports.allSatisfy(\.recordings.isEmpty) else { throw .noEvents }
@@ -49,7 +48,6 @@ extension SessionImport {
   }
 
   /// One session of several recordings of one clock; its time begins at 0.
-  ///
   /// - Returns: Header and events, ready for a `SessionLogWriter`.
   public static func session(of imports: [SessionImport]) -> ImportedSession {
     let recordings = imports.flatMap(\.recordings)
@@ -71,7 +69,6 @@ extension SessionImport {
 }
 
 extension SessionEvent {
-  /// Moves all times of the event.
   mutating func move(by shift: Seconds) {
     time += shift
     switch kind {

@@ -21,7 +21,6 @@ package enum RecordingChoice: Hashable, Sendable {
   }
 
   /// The recordings that are asked for.
-  ///
   /// - Throws: `SessionError.severalRecordings` if one must be chosen, `SessionError.noRecording`
   ///   if none has the number.
   func choose(

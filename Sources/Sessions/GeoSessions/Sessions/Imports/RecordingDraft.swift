@@ -18,13 +18,11 @@ struct RecordingDraft {
   }
 
   private(set) var events: [SessionEvent] = []
-  /// The line of each event.
   private(set) var lines: [Int] = []
   private(set) var findings: [SessionFinding] = []
   private(set) var findingCount = 0
   /// When the recording's clock is 0, in seconds since 1970 UTC.
   var epoch: Double?
-  /// The requested alignment of the AR world.
   var alignment: WorldAlignment?
   private var leftOut: Set<String> = []
 

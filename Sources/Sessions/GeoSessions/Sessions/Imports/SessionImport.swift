@@ -36,7 +36,6 @@ public struct SessionImport: Hashable, Sendable {
   static func isCalendar(_ time: Seconds) -> Bool { time > 5e8 && time < 1e11 }
 
   /// Recognizes the format by its content and reads all recordings of a file.
-  ///
   /// - Parameters:
   ///   - bytes: the file.
   ///   - format: the format, where it is known.
@@ -52,7 +51,6 @@ public struct SessionImport: Hashable, Sendable {
   }
 
   /// The same for some of the recordings, where the clock of the file goes back.
-  ///
   /// - Throws: The errors of the other initializer, and `SessionError.severalRecordings` or
   ///   `noRecording`.
   package init(

@@ -42,7 +42,6 @@ public enum SessionImportFormat: String, Hashable, Sendable, CaseIterable {
   /// Frames that Fantasmo's app recorded for simulations: a JSON array, or an object with `frames`.
   case fantasmo
 
-  /// Reads a file of the format.
   func read(_ bytes: [UInt8], _ datum: VerticalDatum?) throws(FormatError) -> RecordingDraft {
     switch self {
     case .arkitStatus: try ARKitStatusImport.read(bytes)

@@ -2,7 +2,6 @@ import GeoFormats
 
 /// A column of a table: its name as the file has it, and what that says.
 struct TableColumn: Hashable {
-  /// The name in the file.
   let name: String
   /// The name in small letters, without blanks, dashes, dots, underscores and unit.
   let plain: String
@@ -76,7 +75,6 @@ struct TableColumns {
     return first[0]
   }
 
-  /// Notes columns of one meaning.
   mutating func mark(_ columns: [Int]) { conflict = conflict ?? columns }
 
   /// The columns with these plain names; nil unless all of them are there.
@@ -102,7 +100,6 @@ struct TableColumns {
   func has(_ name: String) -> Bool { all.contains { $0.plain == name } }
 
   /// Reports the unused columns: those of the format, and the unknown ones.
-  ///
   /// - Throws: `FormatError` naming columns of one meaning.
   func leaveOutRest(
     of known: Set<String>, from draft: inout RecordingDraft, line: Int

@@ -19,7 +19,6 @@ struct TableRows: ~Copyable {
   private let openLine: Int?
 
   /// Finds the names of the columns.
-  ///
   /// - Parameters:
   ///   - bytes: the text.
   ///   - names: the columns of a text that names none, by their number; nil when there are none.

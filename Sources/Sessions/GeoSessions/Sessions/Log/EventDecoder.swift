@@ -79,7 +79,6 @@ struct EventDecoder {
   }
 }
 
-/// The names of events in logs.
 enum EventName: String {
   case session, sessionError, frame, gnss, heading, permission, network, deviceSupport, qr,
     manualCode

@@ -33,7 +33,6 @@ struct LogValue {
     }
   }
 
-  /// The whole number.
   var whole: Int? {
     guard let number, number.magnitude < 1e15 else { return nil }
     return Int(exactly: number)

@@ -28,7 +28,6 @@ struct PlainFrameLine {
     pose = FramePose(position: Vector3(x: x, y: y, z: z), orientation: turn)
   }
 
-  /// A place in the line.
   private struct Cursor {
     private let bytes: UnsafeRawBufferPointer
     private var index = 0

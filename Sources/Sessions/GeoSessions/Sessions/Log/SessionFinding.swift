@@ -11,7 +11,6 @@ public struct SessionFinding: Hashable, Sendable {
     self.problem = problem
   }
 
-  /// The severity of a finding.
   package enum Severity: String, Hashable, Sendable, CaseIterable {
     /// Nothing is lost: the log says something that this version does not know, or is silent.
     case note

@@ -23,7 +23,6 @@ public struct SessionLogReader: ~Copyable {
   public private(set) var header = SessionHeader()
   /// The line of the event handed out last, counted from 1.
   public private(set) var line = 0
-  /// The number of findings of each severity.
   package private(set) var counts: [SessionFinding.Severity: Int] = [:]
   /// The number of events returned.
   public private(set) var eventCount = 0
@@ -35,7 +34,6 @@ public struct SessionLogReader: ~Copyable {
   private var held: SessionEvent?
 
   /// Opens a file.
-  ///
   /// - Throws: `SessionError` when it cannot be read or is no log.
   public init(path: String, longestLine: Int = longestLine) throws(SessionError) {
     let feed: ByteFeed
@@ -46,7 +44,6 @@ public struct SessionLogReader: ~Copyable {
   }
 
   /// Reads from a feed: a pipe, memory.
-  ///
   /// - Throws: `SessionError` when it cannot be read or is no log.
   public init(_ feed: ByteFeed, longestLine: Int = longestLine) throws(SessionError) {
     lines = LineFeed(feed, limit: longestLine)
@@ -54,7 +51,6 @@ public struct SessionLogReader: ~Copyable {
   }
 
   /// The next event; nil at the end.
-  ///
   /// - Throws: `SessionError.format` when reading itself fails.
   public mutating func next() throws(SessionError) -> SessionEvent? {
     if let event = held.take() {

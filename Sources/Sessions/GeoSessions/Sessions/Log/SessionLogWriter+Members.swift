@@ -3,11 +3,9 @@ import Geodesy
 
 /// The members of one line.
 extension SessionLogWriter {
-  /// Decimals of times.
   static let timeDecimals = 6
   /// Decimals of meters in the AR world.
   static let worldDecimals = 6
-  /// Decimals of quaternions.
   static let turnDecimals = 8
   /// Decimals of latitudes and longitudes: a tenth of a millimeter.
   static let placeDecimals = 9

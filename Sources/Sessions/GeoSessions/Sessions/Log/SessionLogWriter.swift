@@ -33,7 +33,6 @@ public struct SessionLogWriter: Sendable {
   }
 
   /// Writes one event.
-  ///
   /// - Returns: False, with nothing written, when the event's time is not finite.
   @discardableResult
   public mutating func write(_ event: SessionEvent) -> Bool {

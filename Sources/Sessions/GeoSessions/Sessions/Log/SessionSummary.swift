@@ -35,7 +35,6 @@ package struct SessionSummary: Hashable, Sendable {
 
   /// The number of events of a kind.
   package struct Count: Hashable, Sendable {
-    /// The name of the kind.
     package var name: String
     package var count: Int
   }

@@ -2,7 +2,6 @@ import GeoFormats
 
 /// Differences of sessions as JSON (`Data/schemas/session-diff.schema.json`).
 package enum SessionDifferenceDocument {
-  /// The text of the document.
   package static func text(_ differences: [SessionDifference]) -> String {
     JSONWriter.text { json in
       json.objects("differences", of: differences, inline: true) { json, difference in

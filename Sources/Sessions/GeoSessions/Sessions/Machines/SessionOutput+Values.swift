@@ -7,12 +7,10 @@ extension SessionOutput {
   /// A number of a field that is finite.
   package func number(_ name: String) -> Double? { self[name]?.number }
 
-  /// A flag of a field.
   package func flag(_ name: String) -> Bool? {
     if case .flag(let flag)? = self[name] { flag } else { nil }
   }
 
-  /// The numbers of a list.
   package func numbers(_ name: String) -> [Double] {
     if case .list(let items)? = self[name] { items.compactMap(\.number) } else { [] }
   }

@@ -54,13 +54,11 @@ package struct SessionOutputRecord: Hashable, Sendable {
 package struct SessionOutputReader: ~Copyable {
   private let lines: LineFeed
 
-  /// Reads from a feed.
   package init(_ feed: ByteFeed) {
     lines = LineFeed(feed, limit: SessionLogReader.longestLine)
   }
 
   /// Whether a text looks like outputs of a replay, by its first line.
-  ///
   /// - Throws: `SessionError.format` when reading fails. Nothing is taken from the feed.
   package static func recognizes(_ feed: ByteFeed) throws(SessionError) -> Bool {
     do throws(FormatError) {
@@ -71,7 +69,6 @@ package struct SessionOutputReader: ~Copyable {
   }
 
   /// The next output; nil at the end.
-  ///
   /// - Throws: `SessionError.format` naming the line that is no output.
   package mutating func next() throws(SessionError) -> SessionOutputRecord? {
     do throws(FormatError) {

@@ -10,7 +10,6 @@ extension Fault {
   /// START is seconds (`30s`), meters walked (`120m`) or a place with a radius (`40.75,-73.98~15m`);
   /// EXTENT is seconds or meters. `tunnel@30s+20s`, `poseJump@120m=40`,
   /// `compass-disturbance@40.7532,-73.9822~10m=30`.
-  ///
   /// - Throws: `SimulationError.fault` with the part that is wrong and what belongs there.
   public init(_ text: String) throws(SimulationError) {
     guard let at = text.firstIndex(of: "@") else {
@@ -25,7 +24,6 @@ extension Fault {
   }
 
   /// Reads a list: one fault a line; what follows `#` is a comment.
-  ///
   /// - Throws: `SimulationError.faultLine` with the number of the line.
   public static func list(_ text: String) throws(SimulationError) -> [Fault] {
     var faults: [Fault] = []

@@ -10,7 +10,6 @@ public struct Fault: Hashable, Sendable {
   /// The strength, in the unit of the kind.
   package var strength: Double
 
-  /// The trigger of a fault.
   package enum Start: Hashable, Sendable {
     /// Seconds since the start of the session.
     case time(Seconds)
@@ -20,7 +19,6 @@ public struct Fault: Hashable, Sendable {
     case place(Coordinate, radius: Meters)
   }
 
-  /// The duration of a fault.
   package enum Extent: Hashable, Sendable {
     case seconds(Seconds)
     /// Meters walked since it began.

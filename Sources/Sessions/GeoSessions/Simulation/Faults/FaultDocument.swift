@@ -15,7 +15,6 @@ package enum FaultDocument {
   package static let sizeLimit = 1 << 22
 
   /// Reads a file: JSON when it begins with a brace, else lines.
-  ///
   /// - Throws: `SimulationError` with the line or member that is wrong.
   package static func read(_ bytes: [UInt8]) throws(SimulationError) -> [Fault] {
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
@@ -44,11 +43,9 @@ package enum FaultDocument {
     ]
   private static let amounts = 0...1e7
 
-  /// The shape of a list of faults.
   package static let shape = JSONShape.array(.object(members), most: Fault.limit)
 
   /// Reads a list of faults.
-  ///
   /// - Throws: `FormatError` with path and place.
   package static func faults(_ list: JSONNode) throws(FormatError) -> [Fault] {
     let elements = try list.elements()

@@ -1,4 +1,3 @@
-/// The kind of an injected fault.
 package enum FaultKind: String, Hashable, Sendable, CaseIterable {
   /// Dark and shielded: no fixes, no answers of the visual service, nothing for the camera.
   case tunnel

@@ -45,7 +45,6 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
   }
 
   /// Prepares a session.
-  ///
   /// - Throws: `SimulationError` with the number of the plan that is out of its range.
   public init(_ plan: SimulationPlan) throws(SimulationError) {
     try plan.check()

@@ -30,7 +30,6 @@ public struct SimulationModels: Hashable, Sendable {
   /// Creates default models without faults.
   public init() {}
 
-  /// Checks every number.
   func check() throws(SimulationError) {
     try ModelRange.check("rates.frames", frameRate, 1...1000)
     try ModelRange.check("rates.gnss", gnssRate, 0.01...100)

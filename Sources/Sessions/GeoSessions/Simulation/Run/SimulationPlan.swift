@@ -34,7 +34,6 @@ public struct SimulationPlan: Sendable {
   }
 
   /// Checks every number.
-  ///
   /// - Throws: `SimulationError` with the number that is out of its range.
   public func check() throws(SimulationError) {
     try models.check()

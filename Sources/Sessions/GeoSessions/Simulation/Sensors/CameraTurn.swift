@@ -4,7 +4,6 @@ import Geodesy
 /// The orientation of the camera, which looks along its own -z; x is right, y is up.
 enum CameraTurn {
   /// Returns the orientation in the AR world.
-  ///
   /// - Parameters:
   ///   - heading: Degrees clockwise from the world's -z.
   ///   - pitch: Degrees above the horizon.

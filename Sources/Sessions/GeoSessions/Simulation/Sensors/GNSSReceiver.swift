@@ -52,7 +52,6 @@ struct GNSSReceiver {
     canyonNorth = wander(model.canyonError, 15, &random)
   }
 
-  /// Loses the satellites.
   mutating func lose() {
     acquired = nil
     last = nil

@@ -15,7 +15,6 @@ struct WorldTracker {
 
   /// The turn of the AR world from the walk's frame, degrees counterclockwise from above.
   private(set) var yaw: Degrees
-  /// The camera in the AR world.
   private(set) var position = Vector3(x: 0, y: 0, z: 0)
 
   private let model: TrackingModel

@@ -12,7 +12,6 @@ public struct SimulationPath: Hashable, Sendable {
   public let stops: [Meters]
 
   /// Creates a path.
-  ///
   /// - Throws: `SimulationError` when a point is not on Earth, the path has no length or leads too
   ///   far.
   public init(_ points: [GeodeticPosition], stops: [Meters] = []) throws(SimulationError) {
@@ -37,7 +36,6 @@ public struct SimulationPath: Hashable, Sendable {
   }
 
   /// Creates a path over level ground.
-  ///
   /// - Throws: as the other initializer.
   public init(
     _ points: [Coordinate], height: Meters = 0, stops: [Meters] = []

@@ -111,7 +111,6 @@ struct AnchorMachine: Sendable {
     for index in anchors.indices { anchors[index].point = nil }
   }
 
-  /// Appends an anchor to the list.
   mutating func append(
     _ anchor: Anchor, _ origin: SessionAnchor.Origin, point: Vector3?, at time: Seconds
   ) {
@@ -161,7 +160,6 @@ struct AnchorMachine: Sendable {
     leader = guide
   }
 
-  /// Looks at all distances.
   private mutating func look(at time: Seconds) {
     looked = time
     wasPrecise = isPrecise

@@ -3,7 +3,6 @@ import Geodesy
 
 /// Leads from anchor to anchor of a walk.
 struct ChainGuide: Sendable {
-  /// An instruction of the guide.
   enum Word: Hashable {
     /// The anchor was reached; the next one follows.
     case reached(AnchorID)

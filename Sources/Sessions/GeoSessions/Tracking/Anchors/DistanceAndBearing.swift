@@ -57,7 +57,6 @@ struct GroundPoint: Hashable, Sendable {
   /// Gauss' radius: the geometric mean of the two radii of curvature.
   let radius: Double
 
-  /// Prepares a place.
   init(_ place: Coordinate) {
     let latitude = ElementaryFunctions.sincos(place.latitude * .pi / 180)
     let longitude = ElementaryFunctions.sincos(place.longitude * .pi / 180)

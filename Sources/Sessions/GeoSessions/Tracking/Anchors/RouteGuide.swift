@@ -59,14 +59,12 @@ public struct GuidanceStep: Hashable, Sendable {
 
   /// The event.
   public var event: Event
-  /// The anchor that it is about.
   package var anchor: Anchor?
   /// The progress of the walker; nil before the start.
   package var progress: Progress?
   /// The chain's note at the anchor.
   public var note: String?
 
-  /// An anchor of the walk.
   package struct Anchor: Hashable, Sendable {
     /// Its number, from 1.
     package var number: Int
@@ -78,7 +76,6 @@ public struct GuidanceStep: Hashable, Sendable {
     }
   }
 
-  /// The progress of a walker.
   package struct Progress: Hashable, Sendable {
     /// Meters along the way from the start.
     package var distance: Meters

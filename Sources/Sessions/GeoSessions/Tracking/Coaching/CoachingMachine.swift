@@ -4,7 +4,6 @@ import Geodesy
 public struct CoachingChange: Hashable, Sendable {
   /// The message; nil when coaching ended.
   public var message: CoachingMessage?
-  /// The phase of coaching.
   package var phase: CoachingPhase
   /// Whether the app's own controls may be used meanwhile.
   public var isUIEnabled: Bool
@@ -15,7 +14,6 @@ public struct CoachingChange: Hashable, Sendable {
 /// The automaton of Apple's sample gives the standing text (move, look at buildings); obstacles to
 /// tracking displace it. All times are those of the events.
 struct CoachingMachine: Sendable {
-  /// The phase of coaching.
   private(set) var phase = CoachingPhase.uninitialized
 
   private struct Shown: Hashable {

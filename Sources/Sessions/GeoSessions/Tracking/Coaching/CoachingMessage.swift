@@ -160,7 +160,6 @@ struct CoachingSituation: Hashable, Sendable {
   var state: GeoTrackingState
   /// The obstacle; nil without one.
   var reason: GeoTrackingReason?
-  /// The state of world tracking.
   var camera = WorldTrackingState.normal
   /// The action that a localization service asks for; nil without one.
   var request: BehaviourName?

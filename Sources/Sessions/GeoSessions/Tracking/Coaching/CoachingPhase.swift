@@ -15,7 +15,6 @@ package enum CoachingPhase: Hashable, Sendable {
   /// Geotracking is not available: coaching cannot help.
   case unavailable
 
-  /// The name in outputs.
   package var name: String {
     switch self {
     case .uninitialized: "uninitialized"

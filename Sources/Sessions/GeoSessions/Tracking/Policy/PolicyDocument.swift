@@ -10,7 +10,6 @@ import GeoFormats
 /// default is `arkit`.
 package enum PolicyDocument {
   /// Reads a policy.
-  ///
   /// - Throws: `TrackingError` naming the member with its place: unknown, not a number, out of range
   ///   or in contradiction to another one.
   package static func read(_ bytes: [UInt8]) throws(TrackingError) -> TrackingPolicy {
@@ -57,7 +56,6 @@ package enum PolicyDocument {
 
 extension TrackingPolicy {
   /// Reads a policy; missing members are those of its `base`, one of `presets`.
-  ///
   /// - Throws: `TrackingError.format` naming the member with its place: unknown, not a number, out of
   ///   range or in contradiction to another one.
   public init(readingJSON bytes: [UInt8]) throws(TrackingError) {

@@ -2,7 +2,6 @@ package import GeoFormats
 
 /// The members of a policy file: one table for reading, writing, checking and the JSON schema.
 package enum PolicyMembers {
-  /// A section of the file.
   struct Section: Sendable {
     let name: String
     let about: String
@@ -233,7 +232,6 @@ extension PolicyMembers.Section {
       })
   }
 
-  /// The number of a member in a policy.
   func number(_ name: String, in policy: TrackingPolicy) -> Double? {
     let field = fields.first { $0.members[0].name == name }
     guard case .number(let number) = field?.value(policy) else { return nil }

@@ -29,7 +29,6 @@ package struct StatusMachine: SessionMachine {
   private var brief: StatusBrief?
 
   /// Creates a machine.
-  ///
   /// - Parameters:
   ///   - policy: the thresholds and times of a derived status.
   ///   - coverage: the regions where tracking works; without any every place is covered unless the

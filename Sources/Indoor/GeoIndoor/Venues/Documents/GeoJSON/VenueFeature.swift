@@ -7,7 +7,6 @@ package struct VenueFeature: Hashable, Sendable {
     case floor, room, blocked, fence, place, marker, beacon, opening, way
   }
 
-  /// The geometry of a feature.
   package enum Geometry: Hashable, Sendable {
     case point(Coordinate)
     case line([Coordinate])
@@ -49,7 +48,6 @@ package struct VenueFeature: Hashable, Sendable {
 
 extension Venue {
   /// The features of the venue, floor by floor.
-  ///
   /// - Throws: `VenueError.noPlace` when a floor has no known place on the Earth.
   package func features() throws(VenueError) -> [VenueFeature] {
     var features: [VenueFeature] = []
@@ -60,7 +58,6 @@ extension Venue {
     return features
   }
 
-  /// The features of a floor that lies in a frame.
   package func features(on floor: Floor, _ frame: FloorFrame) -> [VenueFeature] {
     let list = FeatureMaker(floor: floor, frame: frame)
     return areas(list) + points(list) + lines(list)
@@ -135,7 +132,6 @@ extension Venue {
   }
 }
 
-/// Makes the features of a floor.
 private struct FeatureMaker {
   let floor: Floor
   let frame: FloorFrame

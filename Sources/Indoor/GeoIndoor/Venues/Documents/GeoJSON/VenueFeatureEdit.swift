@@ -46,7 +46,6 @@ extension Venue {
   }
 
   /// Removes the thing of a kind and an id.
-  ///
   /// - Returns: whether there was one.
   /// - Throws: `VenueError` for floors and ways, on which other things stand.
   package mutating func remove(_ kind: VenueFeature.Kind, id: String) throws(VenueError) -> Bool {

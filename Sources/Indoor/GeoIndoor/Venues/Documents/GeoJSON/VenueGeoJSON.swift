@@ -3,7 +3,6 @@ import Geodesy
 
 extension VenueExport {
   /// A venue as GeoJSON: a feature for each thing, with its kind, its floor and the floor's ordinal.
-  ///
   /// - Throws: `VenueError.noPlace` when a floor has no known place on the Earth.
   public static func geoJSON(_ venue: Venue) throws(VenueError) -> VenueExport {
     var json = GeoJSONWriter { json in

@@ -1,7 +1,6 @@
 import GeoFormats
 import Geodesy
 
-/// Creates a venue of features.
 struct VenueGeoJSONReader {
   private let parts: [VenueGeoJSONPart]
   private let frame: FloorFrame
@@ -11,7 +10,6 @@ struct VenueGeoJSONReader {
 
   /// Reads a collection of features with `kind` and `floor`, or with `level` alone, as drawing
   /// programs make them: polygons are rooms then, points places.
-  ///
   /// - Throws: `VenueError` with the place; `id` names the venue.
   static func read(_ root: JSONNode, id: Venue.ID) throws(VenueError) -> VenueImport {
     let parts = try reading { () throws(FormatError) in

@@ -1,9 +1,7 @@
 import GeoFormats
 import Geodesy
 
-/// A feature of one of the files.
 struct IMDFFeature {
-  /// The name of its file.
   let file: String
   let id: String
   private let properties: JSONNode

@@ -10,7 +10,6 @@ struct IMDFReader {
   var units: [String: (floor: Floor.ID, position: FloorPoint)] = [:]
 
   /// Reads the files of an archive.
-  ///
   /// - Throws: `VenueError` with the file and the place in it.
   static func read(_ files: VenueFiles) throws(VenueError) -> VenueImport {
     let manifest = try files.json("manifest.json")

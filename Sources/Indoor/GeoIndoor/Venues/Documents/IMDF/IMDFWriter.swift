@@ -5,7 +5,6 @@ extension VenueExport {
   /// A venue as an archive of the Indoor Mapping Data Format (OGC 20-094).
   ///
   /// Ids that are no UUIDs become such, the same each time.
-  ///
   /// - Throws: `VenueError.noPlace` when a floor has no known place on the Earth, `noFloors`.
   public static func imdf(
     _ venue: Venue, language: String = "en"

@@ -10,7 +10,6 @@ extension VenueReader {
   /// they are; a document with `"format": "geoanchor-venue/1"` has everything else too. Without
   /// `format`, a building, a floor and a marker must be there, as PositioningLibrary has it; `id` then
   /// names the venue.
-  ///
   /// - Throws: `VenueError`: `document` for a bad structure, `noBuildings`, `noFloors`, `noMarkers`,
   ///   `noLocation`, or `issues`.
   static func read(_ root: JSONNode, id: Venue.ID) throws(VenueError) -> VenueImport {

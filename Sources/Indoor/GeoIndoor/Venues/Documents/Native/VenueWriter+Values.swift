@@ -45,7 +45,6 @@ extension VenueWriter {
     rings(polygon.rings) { ($0.x, $0.y) }
   }
 
-  /// Writes the two numbers of each point of rings.
   mutating func rings<Point>(_ rings: [[Point]], _ numbers: (Point) -> (Double, Double)) {
     json.array(of: rings, inline: true) { json, ring in
       json.array(of: ring) { json, point in

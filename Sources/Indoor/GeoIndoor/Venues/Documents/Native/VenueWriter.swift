@@ -8,7 +8,6 @@ extension VenueExport {
   }
 
   /// The buildings, floors and markers of a venue as PositioningLibrary reads them.
-  ///
   /// - Throws: `VenueError.noPlace` when unknown where the corner of a building's plan is,
   ///   `unusable` for a floor without the size of its plan, `noBuildings`, `noFloors` or `noMarkers`.
   public static func positioning(_ venue: Venue) throws(VenueError) -> VenueExport {
@@ -35,7 +34,6 @@ extension VenueExport {
   }
 }
 
-/// Writes the JSON of a venue.
 struct VenueWriter {
   let venue: Venue
   let isFull: Bool

@@ -12,7 +12,6 @@ struct SimpleIndoorReader {
   var passedOver = PassedOver()
 
   /// Reads a document; `id` names the venue.
-  ///
   /// - Throws: `VenueError` with the place or the element.
   static func read(_ bytes: [UInt8], id: Venue.ID) throws(VenueError) -> VenueImport {
     let map = try reading { () throws(FormatError) in try OSMXML(reading: bytes) }

@@ -10,7 +10,6 @@ struct PixelVenueReader {
   private var images: [Floor.ID: PlanImage] = [:]
 
   /// Reads a document; `id` names a venue that has no id.
-  ///
   /// - Throws: `VenueError` with the place.
   static func read(_ root: JSONNode, id: Venue.ID) throws(VenueError) -> VenueImport {
     var reader = PixelVenueReader(root: root)

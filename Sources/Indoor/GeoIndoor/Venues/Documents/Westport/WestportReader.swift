@@ -22,7 +22,6 @@ struct WestportReader {
   var passedOver = PassedOver()
 
   /// Reads a venue.
-  ///
   /// - Throws: `VenueError` with the file and the place in it.
   static func read(_ files: VenueFiles) throws(VenueError) -> VenueImport {
     var reader = WestportReader(files: files)
