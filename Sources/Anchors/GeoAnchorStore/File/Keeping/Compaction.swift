@@ -17,7 +17,7 @@ extension AnchorStore {
   ///
   /// Content and revision stay. Changes before the base revision can no longer be undone, compared
   /// or restored, and a feed since an earlier revision is refused, with `AnchorStoreError.folded`.
-  /// - Parameter age: The minimum age of history to keep; zero folds all of it.
+  /// - Parameter age: The span of recent history that stays, at least; zero folds all of it.
   /// - Throws: `AnchorStoreError.file` when the store cannot be written; nothing was changed then,
   ///   unless the error is about shrinking the file.
   public func compact(keeping age: Duration) throws(AnchorStoreError) {
