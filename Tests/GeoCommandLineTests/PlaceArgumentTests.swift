@@ -29,6 +29,7 @@ struct PlaceArgumentTests {
     try expectEqual(PlaceSyntax.place("29TNF3272954475"), .id("29TNF3272954475"))
     try expectEqual(PlaceSyntax.place("@Ferry Building"), .named("Ferry Building"))
     try expectEqual(PlaceSyntax.place("0f8fad5b-d9cb"), .id("0f8fad5b-d9cb"))
+    try expectEqual(PlaceSyntax.place("Rua das Flores"), .words("Rua das Flores"))
     try expectEqual(
       PlaceSyntax.place("-33.8,151.2"), .point(PointArgument(coordinate: Self.sydney)))
   }
@@ -68,7 +69,7 @@ struct PlaceArgumentTests {
     if let hint { expect(fault.hint?.contains(hint) ?? false) }
   }
 
-  @Test(arguments: ["", "@", "a b", "12.5", "95,0", "1,2;3", "1;2,3"])
+  @Test(arguments: ["", "@", "1 2", "12.5", "95,0", "1,2;3", "1;2,3"])
   func `refuses bad places`(text: String) {
     #expect(throws: ArgumentValueError.self) { try PlaceSyntax.place(text) }
   }

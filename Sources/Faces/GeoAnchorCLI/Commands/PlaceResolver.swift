@@ -68,7 +68,8 @@ final class PlaceResolver {
     let best = found.filter { $0.match == found.first?.match }
     guard let first = best.first else {
       throw CommandFailure(
-        "cannot find the place of `--\(option)`", causes: ["nothing is called \(ShownText.quote(text))"],
+        "cannot find the place of `--\(option)`",
+        causes: ["nothing is called \(ShownText.quote(text))"],
         hint: "`geoanchor find` lists names; LAT,LON is a place too")
     }
     guard best.count == 1 else {

@@ -106,7 +106,9 @@ package enum PlaceSyntax {
     {
       return .point(point)
     }
-    if text.contains(where: \.isLetter), text.contains(" "), parts.count == 1 { return .words(text) }
+    if parts.count == 1, text.contains(" "), text.contains(where: \.isLetter) {
+      return .words(text)
+    }
     guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { throw ArgumentValueError() }
     if (try? NumberSyntax.number(text)) != nil {
       throw ArgumentValueError(problem: "there is only one number")

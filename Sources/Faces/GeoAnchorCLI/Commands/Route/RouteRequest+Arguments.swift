@@ -13,7 +13,7 @@ enum RouteCourse {
     help: "Start: LAT,LON[@LEVEL], an anchor by @name or id, or the name of a street or place.")
   static let to = Option(
     "to", "PLACE", .stop, group: "Route",
-    help: "Destination: LAT,LON[@LEVEL], an anchor by @name or id, or the name of a street or place.")
+    help: "Goal: LAT,LON[@LEVEL], an anchor by @name or id, or the name of a street or place.")
   static let via = Option(
     repeating: "via", "PLACE", .stop, group: "Route",
     help: "Waypoint to pass; repeat for several, in order.")

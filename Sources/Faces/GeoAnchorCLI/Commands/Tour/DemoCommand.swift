@@ -25,7 +25,7 @@ enum DemoCommand {
     discussion: """
       The folder receives the street network, and a store with anchors, a chain and a venue; \
       `geoanchor` commands work with both. Changes are kept for the next start; remove the folder \
-      to begin anew. Ctrl+C ends the service.
+      to start over. Ctrl+C ends the service.
       """,
     group: "Getting started",
     positionals: [folder.spec],
