@@ -13,7 +13,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 # The last commit before the rule, and when it was made.
 FIRST, MADE = "d8b88f928fd9410e5a8dee06297b47b83b0ae870", "2026-11-29T23:32:49+00:00"
 LONGEST = 72
-SUBJECT = re.compile(r"[a-z][a-z0-9]*(?:[ -][a-z0-9]+)*(?:, [a-z][a-z0-9 -]*)*: (?P<verb>[a-z]+)\b.*[^.]")
+SUBJECT = re.compile(r"[a-z][a-z0-9]*(?:[ -][a-z0-9]+)*: (?P<verb>[a-z]+)\b.*[^.]")
 # Words that only look like another form of the verb.
 IMPERATIVE = {"bring", "embed", "feed", "need", "seed", "shed", "speed", "focus", "process", "pass", "press", "address", "discuss"}
 

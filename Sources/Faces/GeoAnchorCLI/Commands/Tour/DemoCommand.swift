@@ -8,10 +8,6 @@ enum DemoCommand {
   private static let folder = Argument(
     optional: "folder", "FOLDER", .directory,
     help: "Folder for the files; defaults to geoanchor-demo in the current folder.")
-  private static let data = Option(
-    "data", "FOLDER", .directory,
-    help: "Folder with the demo city; defaults to the installed one, or Data in the current "
-      + "folder.")
   private static let listen = Option(
     "listen", "ADDRESS", .text,
     help: "Where to answer: ADDRESS:PORT or unix:PATH; defaults to 127.0.0.1:8080, or to a free "
@@ -29,7 +25,7 @@ enum DemoCommand {
       """,
     group: "Getting started",
     positionals: [folder.spec],
-    options: [data.spec, listen.spec, noBrowser.spec],
+    options: [TourCommand.data.spec, listen.spec, noBrowser.spec],
     examples: [
       "geoanchor demo": "Open the workbench on the demo city.",
       "geoanchor demo city --no-browser":
@@ -38,7 +34,8 @@ enum DemoCommand {
   ) { arguments, console in
     let city = DemoCity(
       folder: arguments[folder] ?? "geoanchor-demo",
-      data: try InstalledData.folder(arguments[data], with: "the demo city", "midtown.osm"))
+      data: try InstalledData.folder(
+        arguments[TourCommand.data], with: "the demo city", "midtown.osm"))
     var plan = city.plan
     if let address = arguments[listen] {
       guard ListenAddress(address) != nil else {

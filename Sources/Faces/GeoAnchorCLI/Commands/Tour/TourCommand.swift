@@ -7,7 +7,8 @@ enum TourCommand {
   private static let folder = Argument(
     optional: "folder", "FOLDER", .directory,
     help: "Folder for the files; defaults to geoanchor-tour in the current folder.")
-  private static let data = Option(
+  /// The folder of the demo city, which `geoanchor demo` reads too.
+  static let data = Option(
     "data", "FOLDER", .directory,
     help: "Folder with the demo city; defaults to the installed one, or Data in the current "
       + "folder.")
