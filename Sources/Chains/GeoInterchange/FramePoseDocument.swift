@@ -7,12 +7,16 @@ package struct FramePoseDocument {
   package var pose: FramePose
   /// Further numbers by name, with their decimals; nil for what is not determined.
   package var numbers: [(name: String, value: Double?, decimals: Int)]
+  /// Other poses that the evidence allows; nil where the question does not arise.
+  package var alternatives: [FramePoseDocument]?
 
   package init(
-    pose: FramePose, numbers: [(name: String, value: Double?, decimals: Int)] = []
+    pose: FramePose, numbers: [(name: String, value: Double?, decimals: Int)] = [],
+    alternatives: [FramePoseDocument]? = nil
   ) {
     self.pose = pose
     self.numbers = numbers
+    self.alternatives = alternatives
   }
 
   private var position: [Double] { [pose.position.x, pose.position.y, pose.position.z] }
@@ -30,15 +34,18 @@ package struct FramePoseDocument {
       let padding = String(repeating: " ", count: max(1, 13 - name.count))
       lines.append(name + padding + (value.map { row([$0], decimals) } ?? "-"))
     }
-    return lines.joined(separator: "\n") + "\n"
+    let others = (alternatives ?? []).map { "or\n" + $0.text }
+    return lines.joined(separator: "\n") + "\n" + others.joined()
   }
 
-  package var json: String {
-    JSONWriter.text { json in
-      for (name, values, decimals) in [("position", position, 9), ("orientation", quaternion, 12)] {
-        json.array(name, of: values, inline: true) { $0.number($1 + 0, decimals: decimals) }
-      }
-      for (name, value, decimals) in numbers { json.member(name, value, decimals: decimals) }
+  package var json: String { JSONWriter.text { write(to: &$0) } }
+
+  private func write(to json: inout JSONWriter) {
+    for (name, values, decimals) in [("position", position, 9), ("orientation", quaternion, 12)] {
+      json.array(name, of: values, inline: true) { $0.number($1 + 0, decimals: decimals) }
     }
+    for (name, value, decimals) in numbers { json.member(name, value, decimals: decimals) }
+    guard let alternatives else { return }
+    json.objects("alternatives", of: alternatives) { $1.write(to: &$0) }
   }
 }

@@ -32,6 +32,20 @@ import Geodesy
     expect(!outputs.contains { $0.kind == .anchorRemoved })
   }
 
+  @Test func `T13: while coaching has disabled the interface neither touch nor undo counts`() {
+    var script = localized(until: 6)
+    script.at(4, .mapTap(Places.inside, name: "One"))
+    script.at(7, .geoStatus(GeoStatus(.localized, accuracy: .high, reasons: [.devicePointedTooLow])))
+    script.at(9.5, .userAction(.undo), .mapTap(Places.inside, name: "Two"))
+    let outputs = script.play(machine())
+    expectEqual(outputs.filter { $0.kind == .coaching }.last?["uiEnabled"], .flag(false))
+    expectEqual(outputs.filter { $0.kind == .anchorAdded }.map(\.time), [4])
+    expect(!outputs.contains { $0.kind == .anchorRemoved })
+    expectEqual(
+      outputs.filter { $0.kind == .message && $0.time == 9.5 }.map { text($0, "id") },
+      ["anchorInterfaceDisabled", "anchorInterfaceDisabled"])
+  }
+
   @Test func `A-12: undo takes the last one, restart all, equal anchors keep their order`() {
     var script = localized(until: 12)
     for second in [2.0, 3, 4] { script.at(second, .mapTap(Places.inside, name: "Same")) }

@@ -50,10 +50,6 @@ public struct SessionMachines: Sendable {
     var ensemble = CompositeMachine()
     ensemble.add(tracking, as: "tracking") { [language] in SessionOutput($0, in: language) }
     if let localizer { try localizer.join(&ensemble, maps, waypoints, in: language) }
-    // The user is told one thing at a time: what the service asks for is coached with all else.
-    ensemble.hand(.coaching, of: CodeLocalizationMachine.self, to: TrackingMachine.self) {
-      $1.request = $0.behaviour
-    }
     return ensemble
   }
 

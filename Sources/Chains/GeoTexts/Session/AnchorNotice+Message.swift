@@ -8,6 +8,7 @@ extension AnchorNotice {
     case .tooFar: .anchorTooFar
     case .reached: .anchorReached
     case .notLocalized: .anchorNotLocalized
+    case .interfaceDisabled: .anchorInterfaceDisabled
     case .missed: .anchorMiss
     case .notConverted: .anchorConversionFailed
     case .undone: .anchorUndone
@@ -27,7 +28,7 @@ extension AnchorNotice {
     case .reached(let anchor): .reached(anchor.name)
     case .noDocument(let name?): .loadFailed(name)
     case .loaded(let count): .loaded(count)
-    case .notLocalized, .missed, .notConverted, .undone, .nothingToUndo, .restarted,
+    case .notLocalized, .interfaceDisabled, .missed, .notConverted, .undone, .nothingToUndo, .restarted,
       .nothingToSave, .noDocument(nil), .emptyDocument:
       .session(key)
     }

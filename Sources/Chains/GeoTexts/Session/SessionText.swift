@@ -46,6 +46,7 @@ package enum SessionText: String, Hashable, Sendable, CaseIterable {
 
   // Anchors of a session.
   case anchorNotLocalized
+  case anchorInterfaceDisabled
   case anchorConversionFailed
   case anchorMiss
   case anchorAdded

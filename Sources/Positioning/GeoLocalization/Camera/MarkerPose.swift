@@ -17,8 +17,8 @@ package struct PixelPoint: Hashable, BitwiseCopyable, Sendable {
 /// Pose of a square marker, from its four corners in a picture.
 ///
 /// A homography gives a first pose; least squares on the pixels refine it, from there and from its
-/// mirror image about the line of sight, as a square seen from afar looks alike from both. The same
-/// bits on every machine.
+/// mirror image about the line of sight, as a square seen from afar looks alike from both. Where the
+/// corners do not tell the two apart, the other one is in `alternative`. The same bits on every machine.
 package struct MarkerPose: Hashable, Sendable {
   /// The marker in the camera, with a session's axes: x right, y up, z toward the viewer.
   ///
@@ -26,6 +26,23 @@ package struct MarkerPose: Hashable, Sendable {
   package let pose: FramePose
   /// Reprojection error of each corner, in pixels of a lens without distortion.
   package let cornerErrors: [Double]
+  /// The other pose that the corners allow; nil where they tell the two apart.
+  package let alternative: Alternative?
+
+  /// A pose that fits the corners nearly as well.
+  package struct Alternative: Hashable, Sendable {
+    /// The marker in the camera, like `MarkerPose.pose`.
+    package let pose: FramePose
+    /// The root mean square of the corners' errors, pixels.
+    package let reprojectionError: Double
+  }
+
+  /// The error of a corner that a detector is trusted with, one standard deviation, pixels.
+  private static let cornerNoise = 0.5
+  /// The standard deviations by which the better pose must lead (likelihood ratio of two poses).
+  private static let lead = 3.0
+  /// Poses whose normals are nearer than this are one, degrees.
+  private static let sameNormal = 2.0
 
   /// The root mean square of the corners' errors, pixels.
   package var reprojectionError: Double {
@@ -61,9 +78,20 @@ package struct MarkerPose: Hashable, Sendable {
     }
     let scale = SIMD2(intrinsics.fx, intrinsics.fy)
     let fits = [first, first.mirrored].map { $0.refined(square: square, rays: rays, scale: scale) }
-    let best = fits[1].error < fits[0].error ? fits[1] : fits[0]
+    let better = fits[1].error < fits[0].error ? fits[1] : fits[0]
+    // Both starts may end at the same pose: the other one is sought from the better end.
+    let mirrored = better.pose.mirrored.refined(square: square, rays: rays, scale: scale)
+    let (best, other) = mirrored.error < better.error ? (mirrored, better) : (better, mirrored)
     pose = CameraAxes.openCV.relative(best.pose.pose)
     cornerErrors = best.pose.misses(square: square, rays: rays, scale: scale)
+    let isRuledOut =
+      !(other.error - best.error <= Self.lead * Self.lead * Self.cornerNoise * Self.cornerNoise)
+    alternative =
+      isRuledOut || best.pose.normalAngle(to: other.pose) < Self.sameNormal
+      ? nil
+      : Alternative(
+        pose: CameraAxes.openCV.relative(other.pose.pose),
+        reprojectionError: (other.error / 4).squareRoot())
   }
 
   private static func check(

@@ -1,3 +1,4 @@
+import GeoNumerics
 import Geodesy
 
 /// The pose of a plane in a camera, by points of the plane and the rays on which they are seen.
@@ -46,6 +47,13 @@ struct PlanarPose: Hashable, Sendable {
       x: axis.x, y: axis.y, z: axis.z, w: normal.dot(sight))
     other.orientation = (turn ?? .identity) * orientation
     return other
+  }
+
+  /// Returns the angle between the normals of two poses, degrees.
+  func normalAngle(to other: PlanarPose) -> Degrees {
+    let up = Vector3(x: 0, y: 0, z: 1)
+    let (a, b) = (orientation.rotated(up), other.orientation.rotated(up))
+    return ElementaryFunctions.atan2(a.cross(b).length, a.dot(b)) * 180 / .pi
   }
 
   /// The pose with the least sum of squared pixel errors nearby, and that sum (Levenberg 1944).

@@ -9,8 +9,7 @@ public struct TrackingMachine: SessionMachine {
   public let policy: TrackingPolicy
   /// The action that a localization service asks the user for; nil without one.
   ///
-  /// Set by the owner of the service's machine, who suppresses that machine's own coaching, as
-  /// `CompositeMachine.hand` does.
+  /// For an app that shows one message at a time: it then leaves out the service's own coaching.
   public var request: BehaviourName?
   /// The placement of the AR world on Earth if known beforehand; nil to find it by alignment.
   public var fixedWorld: WorldPlacement?
@@ -103,6 +102,7 @@ public struct TrackingMachine: SessionMachine {
     if let change = coaching.update(status, camera: camera, request: request, at: event.time) {
       say(.coaching(change))
     }
+    anchorMachine.isInterfaceEnabled = coaching.isUIEnabled
     if let notice = availability.update(status, at: event.time) { say(.notice(notice)) }
     return outputs
   }

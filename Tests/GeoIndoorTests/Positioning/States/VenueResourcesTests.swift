@@ -93,6 +93,34 @@ struct VenueResourcesTests {
     expectEqual(back.downloads, [.gps])
   }
 
+  @Test func `T12: a venue nearby arrives after its latency, and is lost with the network`() throws {
+    var machine = try Self.server(latency: 4)
+    let ticks = [2.0, 3, 4, 5, 6].map { SessionEvent(time: $0, .tick) }
+    let nearby = DrawnHouse.fix(1, north: 400)
+    let outputs = machine.run([Self.start, nearby] + ticks)
+    let arrivals = outputs.filter { if case .downloaded = $0.kind { true } else { false } }
+    expectEqual(arrivals.map(\.time), [5])
+    expectEqual(machine.resources.find("house", isOnline: false)?.source, .cache)
+    // Who comes in meanwhile waits for the rest of it only.
+    var entering = try Self.server(latency: 4)
+    let states = entering.run([Self.start, nearby] + Self.scan(4) + ticks.suffix(2))
+    expectEqual(states.states, ["started", "searchVenue", "getPacket", "findFloor"])
+    var leaving = try Self.server(latency: 4)
+    let offline = SessionEvent(time: 3, .network(isConnected: false))
+    let lost = leaving.run([Self.start, nearby, offline] + ticks.suffix(3))
+    expect(lost.downloads.isEmpty)
+    expectEqual(lost.failures.count, 1)
+  }
+
+  @Test func `T12: a session is idle until something shows that it runs`() throws {
+    var session = VenueSession([try DrawnHouse.make()])
+    let offline = SessionEvent(time: 0, .network(isConnected: false))
+    let events = [offline, SessionEvent(time: 1, .tick), DrawnHouse.fix(2, north: 5000)]
+    let outputs = events.flatMap { session.handle($0) }
+    expectEqual(outputs.states, ["idle", "started", "searchVenue"])
+    expectEqual(outputs.map(\.time).prefix(3), [0, 2, 2])
+  }
+
   /// The reference: indoor localization that is determined first triggers no downloaded data.
   @Test
   func

@@ -48,7 +48,7 @@ import Geodesy
     let hint = try #require(MapPlayer.requests(in: player.outputs).first?.geoHint)
     expect(hint.coordinate == place && hint.text == "47.5,8.25,440")
     expectNear(hint.age, 1.49, within: 1e-9)
-    player.send(MapPlayer.failure("map-1"), at: 2.05)
+    player.send(MapPlayer.success("map-1"), at: 2.05)
     player.frames(to: 40)
     let second = MapPlayer.requests(in: player.outputs).last
     expect(second?.id == "map-2" && second?.geoHint == nil)
@@ -243,6 +243,7 @@ import Geodesy
     player.send(.userAction(.localize), at: 30.05)
     expectEqual(player.outputs.count, count)
     player.send(.session(.start), at: 31)
-    expect(player.outputs.count > count)
+    player.send(.frame(MapPlayer.frame(at: 31)), at: 31)
+    expectEqual(player.outputs[count].event, .ready)
   }
 }

@@ -20,13 +20,24 @@ import Geodesy
     expectEqual(player.requests.first?.cause, .start)
   }
 
-  @Test func `M-02: without tracking it is looked at again each half second`() throws {
+  @Test func `T10, M-02: the delay counts from the first usable pose`() throws {
     var player = try MapPlayer(.multiFrame(mapCode: "HALL"))
-    player.frames(to: 1.7, tracking: .limited(.initializing))
-    player.frames(to: 6)
-    // Due at 1.5 s, looked at again at 2.0 s.
-    expect(agree(player.requestTimes, [3.5]))
+    player.frames(to: 4.9, tracking: .limited(.initializing))
+    expect(!player.outputs.contains { $0.event == .ready })
+    player.frames(to: 9)
+    expectEqual(player.outputs.filter { $0.event == .ready }.map(\.time), [5])
+    let request = try #require(MapPlayer.requests(in: player.outputs).first)
+    expect(agree(request.frames.map(\.time), [6.5, 7, 7.5, 8]))
     expectEqual(player.notices.filter { $0 == .waitingForTracking }.count, 1)
+  }
+
+  @Test func `T10: whoever asks before tracking does not wait for the delay`() throws {
+    var player = try MapPlayer(.singleFrame(mapCode: "HALL"))
+    player.frames(to: 1, tracking: .limited(.initializing))
+    player.send(.userAction(.localize), at: 1.05)
+    player.frames(to: 1.2, tracking: .limited(.initializing))
+    player.frames(to: 5)
+    expect(agree(player.requestTimes, [1.6]))
   }
 
   @Test func `M-02: without automatic start only the user asks`() throws {
@@ -215,6 +226,29 @@ import Geodesy
     expect(player.failures.isEmpty && player.results.count == 1)
     expect(player.notices.filter { $0.isSuccess == false }.isEmpty)
     expectEqual(player.notices.last, .located)
+  }
+
+  /// The interval of 30 s begins with the first success; until then a failure is retried in a second, of
+  /// whatever kind it is.
+  @Test func `T11: requests in the background do not slow down the first success`() throws {
+    var given = MapLocalizationConfiguration(mapCode: "HALL", checksConfidence: true)
+    given.mode = .singleFrame
+    var player = try MapPlayer(given)
+    var count = 0
+    player.frames(to: 40) { id in
+      count += 1
+      return switch count {
+      case 1: MapPlayer.failure(id)
+      case 2: MapPlayer.success(id, confidence: 0.1)
+      case 3: MapPlayer.success(id)
+      default: MapPlayer.failure(id)
+      }
+    }
+    // Succeeded at 4.35 s.
+    expect(agree(player.requestTimes, [1.5, 2.8, 4.1, 34.4]))
+    expectEqual(player.requests.map(\.cause), [.start, .retry, .retry, .background])
+    expectEqual(player.failures, [.notFound])
+    expectEqual(player.notices.last, .failed(PositioningFailure(.notFound, detail: "notFound")))
   }
 
   @Test func `M-09: switched off the first failure is told`() throws {

@@ -25,7 +25,9 @@ enum PoseMarker {
     discussion: """
       The result is the pose of the marker relative to the camera: x right, y up, z toward the \
       viewer; the marker's own z points out of its front. The error is the root mean square \
-      reprojection error of the corners.
+      reprojection error of the corners. A small or distant marker looks alike tilted toward the \
+      viewer and away: where corners that are known to half a pixel do not tell the two poses \
+      apart, both are given, the better one first.
       """,
     positionals: [corners.spec],
     options: [side.spec, camera.spec, lens.spec] + FramePoseDocument.options,
@@ -56,12 +58,18 @@ enum PoseMarker {
         intrinsics: CameraIntrinsics(fx: camera[0], fy: camera[1], cx: camera[2], cy: camera[3]),
         distortion: distortion)
     }
-    try FramePoseDocument(
-      pose: marker.pose,
-      numbers: [
-        ("distance", marker.pose.position.length, 6), ("error", marker.reprojectionError, 4),
-      ]
-    ).write(arguments, &console)
+    func document(_ pose: FramePose, error: Double, alternatives: [FramePoseDocument]? = nil)
+      -> FramePoseDocument
+    {
+      FramePoseDocument(
+        pose: pose, numbers: [("distance", pose.position.length, 6), ("error", error, 4)],
+        alternatives: alternatives)
+    }
+    let others = [marker.alternative].compactMap(\.self).map {
+      document($0.pose, error: $0.reprojectionError)
+    }
+    try document(marker.pose, error: marker.reprojectionError, alternatives: others)
+      .write(arguments, &console)
     return .done
   }
 }

@@ -9,7 +9,8 @@ extension VenueMachine {
     case .findFloor, .running:
       if let fix = positioner?.close(at: now) { show(fix, &outputs) }
       listen(&outputs)
-    case .idle, .started, .searchVenue, .error: break
+    case .searchVenue: receive(&outputs)
+    case .idle, .started, .error: break
     }
   }
 

@@ -81,9 +81,17 @@ extension VenueMachine {
         lose(near.id, &outputs)
         return
       }
-      publish(entry, by: .gps, &outputs)
-      if entry.source == .server { resources.keep(entry.venue) }
+      prefetch = Loading(entry: entry, begun: now)
+      receive(&outputs)
     }
+  }
+
+  /// Publishes the data of a venue nearby once it has arrived.
+  mutating func receive(_ outputs: inout [VenueOutput]) {
+    guard let prefetch, now - prefetch.begun >= prefetch.entry.latency else { return }
+    self.prefetch = nil
+    publish(prefetch.entry, by: .gps, &outputs)
+    if prefetch.entry.source == .server { resources.keep(prefetch.entry.venue) }
   }
 
   mutating func get(
@@ -97,7 +105,9 @@ extension VenueMachine {
       return
     }
     outputs.append(VenueOutput(now, .progress(venue: id, 0)))
-    loading = Loading(entry: entry, begun: now)
+    let begun = prefetch.flatMap { $0.entry.venue.id == id ? $0.begun : nil }
+    prefetch = nil
+    loading = Loading(entry: entry, begun: begun ?? now)
     load(&outputs)
   }
 
@@ -147,6 +157,7 @@ extension VenueMachine {
 
   private mutating func lose(_ venue: Venue.ID, _ outputs: inout [VenueOutput]) {
     loading = nil
+    prefetch = nil
     retryAt = now + Self.retryAfter
     report(IndoorPositioningFailure(.generic, .network(venue: venue, status: nil)), &outputs)
     search(&outputs)

@@ -31,6 +31,8 @@ public struct VenueMachine: SessionMachine {
   var owner = PositionOwner()
   var markers: MarkerMachine
   var loading: Loading?
+  /// The data of a venue nearby, fetched before the venue is entered.
+  var prefetch: Loading?
   var positioner: BeaconPositioner?
   var detection = VenueState.Detection.beacon
   /// Time of the last position by a beacon or by marker tracking.
@@ -90,7 +92,9 @@ public struct VenueMachine: SessionMachine {
       return outputs
     }
     switch state {
-    case .idle, .error: return []
+    case .idle, .error:
+      if case .network(let isConnected) = event.kind { isOnline = isConnected }
+      return []
     case .started, .searchVenue, .getPacket, .findFloor, .running: break
     }
     markers.presentVenue = state.venue
@@ -162,7 +166,9 @@ public struct VenueMachine: SessionMachine {
       isOnline = isConnected
       if isOnline { retryAt = -.infinity }
       if isOnline, state == .searchVenue { hasSearchedByGPS = false }
-      if !isOnline, let loading, loading.entry.source == .server { lose(loading.entry, &outputs) }
+      if !isOnline, let entry = (loading ?? prefetch)?.entry, entry.source == .server {
+        lose(entry, &outputs)
+      }
     case .permission(let subject, let isGranted): if !isGranted { refuse(subject, &outputs) }
     case .userAction(let action, _, _):
       switch action {
@@ -216,6 +222,7 @@ public struct VenueMachine: SessionMachine {
     tell(fences.left(at: now), &outputs)
     positioner = nil
     loading = nil
+    prefetch = nil
     lastBuilding = nil
     lastFloor = nil
   }
@@ -229,6 +236,7 @@ public struct VenueMachine: SessionMachine {
 
   mutating func search(_ outputs: inout [VenueOutput]) {
     published = []
+    prefetch = nil
     hasSearchedByGPS = false
     enter(.searchVenue, &outputs)
   }

@@ -1,9 +1,12 @@
 public import GeoSessions
 
-/// Plays a log of a session through a `VenueMachine` that has some venues; a log that does not say that
-/// its session starts begins with its first event.
+/// Plays a log of a session through a `VenueMachine` that has some venues.
+///
+/// The machine is idle until the session starts: with its `session start`, or with the first evidence of
+/// a running session where a log has none.
 public struct VenueSession: SessionMachine {
   private var machine: VenueMachine
+  private var hasSpoken = false
   private var hasBegun = false
 
   /// Begins a session among venues.
@@ -18,13 +21,17 @@ public struct VenueSession: SessionMachine {
     machine = VenueMachine(resources, settings: settings)
   }
 
-  /// Handles an event and gives what it leads to.
+  /// Handles an event; returns its outputs.
   public mutating func handle(_ event: SessionEvent) -> [VenueOutput] {
     var outputs: [VenueOutput] = []
-    if !hasBegun {
+    if !hasSpoken {
+      hasSpoken = true
+      outputs.append(VenueOutput(event.time, .state(.idle)))
+    }
+    if !hasBegun, event.kind.beginsSession {
       hasBegun = true
       if event.kind != .session(.start) {
-        outputs = machine.handle(SessionEvent(time: event.time, .session(.start)))
+        outputs += machine.handle(SessionEvent(time: event.time, .session(.start)))
       }
     }
     return outputs + machine.handle(event)

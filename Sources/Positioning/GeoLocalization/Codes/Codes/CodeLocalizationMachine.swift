@@ -22,15 +22,6 @@ public struct CodeLocalizationMachine: SessionMachine {
   /// State of the session.
   public private(set) var state = CodeSessionState.idle
 
-  /// The action that the user is asked for; nil for none.
-  ///
-  /// A request ends when a place was found, when the session localizes no more, and when it was not
-  /// repeated for a while, which counts as done.
-  public private(set) var behaviour: BehaviourName?
-
-  /// While frames are rejected a request is repeated before this.
-  private static let longestRequest: Seconds = 5
-  private var behaviourSince: Seconds = 0
   private var hasStarted = false
   private var isPaused = false
   private var attempt = 0
@@ -80,7 +71,7 @@ public struct CodeLocalizationMachine: SessionMachine {
   public mutating func handle(_ event: SessionEvent) -> [CodeLocalizationOutput] {
     said.removeAll(keepingCapacity: true)
     let time = event.time
-    if !hasStarted { start(at: time) }
+    if !hasStarted, event.kind.beginsSession { start(at: time) }
     switch event.kind {
     case .session(let change): handle(change, at: time)
     case .frame(let frame): handle(frame, at: time)
@@ -103,7 +94,6 @@ public struct CodeLocalizationMachine: SessionMachine {
       .viewTap, .groundTruth, .fault, .sessionFailed, .unknown:
       break
     }
-    if state != .localizing || time - behaviourSince > Self.longestRequest { behaviour = nil }
     return said
   }
 
@@ -246,10 +236,7 @@ public struct CodeLocalizationMachine: SessionMachine {
     guard state == .localizing else { return }
     // A code may have been read before the first frame had a pose.
     if anchor == nil, frame.tracking.isNormal { setAnchor(frame) }
-    if let asked = frames.handle(frame, at: time) {
-      (behaviour, behaviourSince) = (asked, time)
-      say(.behaviour(asked), at: time)
-    }
+    if let asked = frames.handle(frame, at: time) { say(.behaviour(asked), at: time) }
     send(at: time)
   }
 
@@ -283,7 +270,6 @@ public struct CodeLocalizationMachine: SessionMachine {
     fuser.add(LocationFix(place, altitude: answer.altitude, zones: answer.zones))
     results += 1
     guard let position = fuser.position else { return }
-    behaviour = nil
     say(.position(position, device: devicePlace), at: time)
     if let wanted = options.stop.confidence, position.confidence >= wanted {
       end(.confident, at: time)

@@ -63,7 +63,7 @@ package struct ObjectTrackingMachine: SessionMachine {
               target: .objects(configuration.objects.codes), frames: running.frames,
               imageQuality: configuration.imageQuality), running.cause))
       case .answered(let response, let running): handle(response, to: running, at: time)
-      case .stopped, .dropped: break
+      case .ready, .stopped, .dropped: break
       case .said(let event): said.append(event)
       }
     }

@@ -11,7 +11,7 @@ public struct MapLocalizationConfiguration: Hashable, Sendable {
   public var mapSetCode = ""
   /// Number of pictures in a request: one or several.
   public var mode: LocalizationMode = .multiFrame
-  /// Whether the first request is made by itself, 1.5 s after the start.
+  /// Whether the first request is made by itself, 1.5 s after tracking has become usable.
   public var startsAutomatically = true
   /// Whether requests are repeated after each outcome.
   public var repeatsInBackground = true
@@ -49,7 +49,7 @@ public struct MapLocalizationConfiguration: Hashable, Sendable {
   /// Timeout of gathering frames for one request, 2 to 60 s.
   public var captureTimeout: Seconds = 10
 
-  /// From the start to the first request.
+  /// From the first usable pose to the first request.
   static let startDelay: Seconds = 1.5
   /// From the loss of tracking to the next request.
   static let lossDelay: Seconds = 1

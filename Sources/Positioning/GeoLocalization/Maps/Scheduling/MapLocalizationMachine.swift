@@ -152,7 +152,7 @@ extension MapLocalizationMachine {
         clear()
         state = .idle(state.mode)
         state.usesLocation = configuration.sendsGeoHint
-        said.append(.ready)
+      case .ready: said.append(.ready)
       case .restarted: clear()
       case .stopped:
         clear()

@@ -7,7 +7,7 @@ import Geodesy
 struct RequestSchedule: Hashable, Sendable {
   /// The times by which requests follow one another; a time that is missing switches a rule off.
   struct Rules: Hashable, Sendable {
-    /// From the start to the first request.
+    /// From the first usable pose of the session to the first request.
     var startDelay: Seconds?
     /// From an outcome to the next request.
     var interval: Seconds?
@@ -24,7 +24,7 @@ struct RequestSchedule: Hashable, Sendable {
 
   /// From a request that could not begin to the next attempt.
   static let recheck: Seconds = 0.5
-  /// Delay from a silent failure to the next attempt if no interval is set.
+  /// Delay from a silent failure to the next attempt.
   static let retryDelay: Seconds = 1
   /// Times that are sums of decimals may miss by some units in the last place.
   static let slack: Seconds = 1e-9
@@ -41,6 +41,12 @@ struct RequestSchedule: Hashable, Sendable {
     hasSucceeded = false
     isHalted = false
     due = rules.startDelay.map { Due(time: time + $0, cause: .start) }
+  }
+
+  /// Records that tracking has become usable: the delay of the first request counts from here.
+  mutating func becomeReady(at time: Seconds) {
+    guard due?.cause == .start, let delay = rules.startDelay else { return }
+    due?.time = time + delay
   }
 
   /// Asks for a request as soon as one can begin.
@@ -70,9 +76,12 @@ struct RequestSchedule: Hashable, Sendable {
   }
 
   /// Records that a request found nothing; returns whether the failure is reported.
+  ///
+  /// The interval in the background counts from the first success on; before it, silent failures are
+  /// retried after `retryDelay`.
   mutating func fail(at time: Seconds) -> Bool {
     let isSilent = rules.retriesUntilSuccess && !hasSucceeded
-    let delay = rules.interval ?? (isSilent ? Self.retryDelay : nil)
+    let delay = isSilent ? Self.retryDelay : rules.interval
     due = delay.map { Due(time: time + $0, cause: isSilent ? .retry : .background) }
     return !isSilent
   }

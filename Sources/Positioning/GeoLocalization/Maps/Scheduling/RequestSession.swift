@@ -4,7 +4,8 @@ import Geodesy
 /// A session that makes one request after the other, as maps and objects share it: due, frames, sent,
 /// answered.
 ///
-/// It starts with its `session start`, or with its first event where a log has none. At most one
+/// It starts with its `session start`, or with the first evidence of a running session where a log has
+/// none. At most one
 /// request is under way; another one that is asked for meanwhile is ignored.
 struct RequestSession: Hashable, Sendable {
   /// Rules for gathering frames, and timeouts.
@@ -19,6 +20,8 @@ struct RequestSession: Hashable, Sendable {
   enum Step: Sendable {
     /// The session begins; what was found before is void.
     case started
+    /// Tracking is usable for the first time since the session began.
+    case ready
     /// Restart of the requests within the session; earlier results are void.
     case restarted
     /// The session ended.
@@ -50,6 +53,7 @@ struct RequestSession: Hashable, Sendable {
   private var running: RunningRequest?
   private var number = 0
   private var isTracking = false
+  private var isReady = false
   private var hasAnnouncedWaiting = false
 
   init(_ subject: RequestID.Subject, _ configuration: MapLocalizationConfiguration) {
@@ -81,14 +85,16 @@ struct RequestSession: Hashable, Sendable {
   mutating func handle(_ event: SessionEvent) -> [Step] {
     let time = event.time
     var steps: [Step] = []
-    if life == .before, event.kind != .session(.stop), event.kind != .session(.start) {
+    if life == .before, event.kind != .session(.start), event.kind.beginsSession {
       steps = begin(.started, at: time)
     }
     if case .session(let change) = event.kind {
       return steps + tick(event) + handle(change, at: time)
     }
     guard life == .running else { return steps }
-    if case .frame(let frame) = event.kind { track(isNormal: frame.tracking.isNormal, at: time) }
+    if case .frame(let frame) = event.kind {
+      steps += track(isNormal: frame.tracking.isNormal, at: time)
+    }
     steps += tick(event)
     switch event.kind {
     case .frame(let frame): steps += handle(frame, at: time)
@@ -145,7 +151,7 @@ struct RequestSession: Hashable, Sendable {
     guard isReported else { return [] }
     let isObjectMissing = subject == .object && failure.reason == .notFound
     return [.said(.failed(failure, cause))]
-      + notice(isObjectMissing ? .objectNotFound : .failed(failure), of: cause)
+      + notice(isObjectMissing ? .objectNotFound : .failed(failure))
   }
 
   /// The step of a notice to the user; none for a request in the background or with alerts off.
@@ -158,6 +164,10 @@ struct RequestSession: Hashable, Sendable {
     isAskingToClose = false
     let steps = cancel()
     schedule.start(at: time)
+    if case .started = step {
+      isTracking = false
+      isReady = false
+    }
     return steps + [step]
   }
 
@@ -194,9 +204,13 @@ struct RequestSession: Hashable, Sendable {
     }
   }
 
-  private mutating func track(isNormal: Bool, at time: Seconds) {
+  private mutating func track(isNormal: Bool, at time: Seconds) -> [Step] {
     defer { isTracking = isNormal }
     if isTracking, !isNormal, !isBusy { schedule.lose(at: time) }
+    guard isNormal, !isReady else { return [] }
+    isReady = true
+    schedule.becomeReady(at: time)
+    return [.ready]
   }
 
   /// An answer that comes in the last moment is in time.

@@ -76,3 +76,22 @@ public struct SessionEvent: Hashable, Sendable {
     case unknown(name: String, line: String)
   }
 }
+
+extension SessionEvent.Kind {
+  /// Whether the event shows that a session runs, so that a log without `session start` begins with it:
+  /// neither time, nor the network, nor notes about the recording, nor an end does.
+  package var beginsSession: Bool {
+    switch self {
+    case .session(let change):
+      switch change {
+      case .start, .resume, .reset: true
+      case .pause, .stop, .unknown: false
+      }
+    case .network, .deviceSupport(_, isSupported: true), .tick, .groundTruth, .fault, .unknown: false
+    case .sessionFailed, .frame, .gnss, .heading, .permission, .deviceSupport, .qr, .manualCode,
+      .codeVerdict, .marker, .beacon, .localization, .localizationFailed, .geoStatus, .mapTap,
+      .viewTap, .userAction:
+      true
+    }
+  }
+}

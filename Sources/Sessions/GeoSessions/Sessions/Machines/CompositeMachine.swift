@@ -1,18 +1,9 @@
-/// Several machines that hear the same events and speak in one voice.
+/// Several machines that hear the same events.
 ///
-/// For each event the machines answer in the order in which they were added, so the outputs are in
-/// order of time.
+/// Each machine speaks for itself, and an app chooses what its screen shows. For each event they answer
+/// in the order in which they were added, so the outputs are in order of time.
 public struct CompositeMachine: SessionMachine {
   private var parts: [any EnsemblePart] = []
-  private var handovers: [Handover] = []
-
-  /// A kind of output that one machine leaves to another.
-  private struct Handover: Sendable {
-    let giver: Int
-    let taker: Int
-    let kind: SessionOutput.Kind
-    let hand: @Sendable (any EnsemblePart, inout any EnsemblePart) -> Void
-  }
 
   /// Creates a composite without machines.
   public init() {}
@@ -32,25 +23,6 @@ public struct CompositeMachine: SessionMachine {
     parts.append(Part(machine: machine, name: name, encode: encode))
   }
 
-  /// Lets one machine emit the outputs of another, so that the user hears one voice.
-  ///
-  /// After each event `hand` gives the taker what it needs, for the next event on; the giver's own
-  /// outputs of the kind are dropped. Has no effect if one of the machines has not been added yet.
-  public mutating func hand<Giver: SessionMachine, Taker: SessionMachine>(
-    _ kind: SessionOutput.Kind, of giver: Giver.Type, to taker: Taker.Type,
-    by hand: @escaping @Sendable (Giver, inout Taker) -> Void
-  ) {
-    guard let from = parts.firstIndex(where: { $0 is Part<Giver> }),
-      let to = parts.firstIndex(where: { $0 is Part<Taker> })
-    else { return }
-    handovers.append(
-      Handover(giver: from, taker: to, kind: kind) { one, other in
-        guard let one = one as? Part<Giver>, var part = other as? Part<Taker> else { return }
-        hand(one.machine, &part.machine)
-        other = part
-      })
-  }
-
   /// The number of machines.
   public var count: Int { parts.count }
 
@@ -65,14 +37,7 @@ public struct CompositeMachine: SessionMachine {
   /// Lets all machines take the event.
   public mutating func handle(_ event: SessionEvent) -> [SessionOutput] {
     var outputs: [SessionOutput] = []
-    for index in parts.indices {
-      let first = outputs.count
-      parts[index].handle(event, into: &outputs)
-      for handover in handovers where handover.giver == index {
-        outputs[first...].removeAll { $0.kind == handover.kind }
-      }
-    }
-    for handover in handovers { handover.hand(parts[handover.giver], &parts[handover.taker]) }
+    for index in parts.indices { parts[index].handle(event, into: &outputs) }
     return outputs
   }
 }

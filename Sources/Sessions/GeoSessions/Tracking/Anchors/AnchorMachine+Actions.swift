@@ -19,10 +19,12 @@ extension AnchorMachine {
   }
 
   private mutating func undo() {
-    guard let last = anchors.popLast() else {
+    guard let last = anchors.last else {
       said.append(.notice(.nothingToUndo))
       return
     }
+    guard mayAct() else { return }
+    anchors.removeLast()
     said.append(.removed(last))
     said.append(.notice(.undone))
   }

@@ -133,7 +133,13 @@ extension AnchorMachine {
       said.append(.notice(.notLocalized))
       return false
     }
-    return true
+    return mayAct()
+  }
+
+  /// Whether coaching lets the user change anchors; says so when not.
+  mutating func mayAct() -> Bool {
+    if !isInterfaceEnabled { said.append(.notice(.interfaceDisabled)) }
+    return isInterfaceEnabled
   }
 
   /// An id that no anchor of the session has had.

@@ -23,6 +23,8 @@ struct AnchorMachine: Sendable {
   /// Whether the status of now is localized, and whether content is shown in its place.
   var isLocalized = false
   private var isPrecise = false
+  /// Whether the user may touch the picture and the map, which coaching can forbid.
+  var isInterfaceEnabled = true
   /// Whether the session has ended: the user has nothing to act upon.
   private var hasStopped = false
   private let nearSet: NearSet

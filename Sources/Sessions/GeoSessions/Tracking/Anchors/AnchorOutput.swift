@@ -47,6 +47,8 @@ public indirect enum AnchorNotice: Hashable, Sendable {
   case reached(SessionAnchor)
   /// Anchors cannot be added before the session is localized.
   case notLocalized
+  /// Anchors cannot be changed while coaching has disabled the interface.
+  case interfaceDisabled
   /// A touch met nothing.
   case missed
   /// A touch met a point whose place on Earth is not known.

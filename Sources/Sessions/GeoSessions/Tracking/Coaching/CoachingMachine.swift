@@ -29,6 +29,12 @@ struct CoachingMachine: Sendable {
 
   init(policy: CoachingPolicy = CoachingPolicy()) { self.policy = policy }
 
+  /// Whether the app's own controls may be used: always without a message, and once localized under one
+  /// that asks for nothing urgent.
+  var isUIEnabled: Bool {
+    shown.map { phase == .localized && $0.message.severity < .warning } ?? true
+  }
+
   /// Begins anew.
   mutating func restart() { phase = .uninitialized }
 
@@ -108,7 +114,6 @@ struct CoachingMachine: Sendable {
     }
     if let shown { hidden[shown.message] = time }
     shown = wanted.map { Shown(message: $0, since: time, isStanding: isStanding) }
-    let mayTouch = wanted.map { phase == .localized && $0.severity < .warning } ?? true
-    return CoachingChange(message: wanted, phase: phase, isUIEnabled: mayTouch)
+    return CoachingChange(message: wanted, phase: phase, isUIEnabled: isUIEnabled)
   }
 }
