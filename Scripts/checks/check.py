@@ -196,6 +196,16 @@ def riddles():
                 yield f"{place(path, line)}: a comment is a noun phrase or a verb in the third person: {sentence[:100]}"
 
 
+def repetitions():
+    """No comment of one line only repeats a name that is not public."""
+    paths = tracked("*.swift")
+    yield len(paths)
+    for path in paths:
+        for comment in comments.of(path, text(path)):
+            if comments.repeats(comment):
+                yield f"{place(path, comment.line)}: a comment that only repeats the name says nothing: {comment.lines[0][:100]}"
+
+
 def american():
     """Prose is spelled as in America."""
     # Still to be respelled.
@@ -241,7 +251,8 @@ def demo_city():
 
 # The longest first.
 CHECKS = [
-    swift_format, layers, shell, documents, vocabulary, python, widths, calls, expectations, skips, clocks, riddles, american, subjects, data, demo_city,
+    swift_format, layers, shell, documents, vocabulary, python, widths, calls, expectations, skips, clocks, riddles, repetitions,
+    american, subjects, data, demo_city,
 ]
 
 

@@ -16,14 +16,17 @@ LATER = r"What|Who|Whoever|Takes|Something|There (?:is|are|was|were)|How (?:the|
 FIRST = LATER + r"|Where|It|There|How"
 DECLARATION = re.compile(r"(export |async |static |local )*(function|class|const \w+ = \()|\w+\(\) \{|CREATE ")
 FIELD = re.compile(r"- (Parameter \S+|Returns|Throws|[`\w]+): *")
+DECLARED = re.compile(r"\b(?:var|let|func|case|struct|class|enum|actor|protocol|typealias) `?(\w+)")
+# What a comment may say beside the name without saying more.
+FILLING = {"a", "an", "the", "of", "it", "its", "is", "has", "whether", "are", "was"}
 SLASHES = {".swift": "///", ".js": None, ".ts": None, ".c": None, ".h": None, ".cpp": None, ".hpp": None}
 
 
 class Comment:
-    """A comment: its file, its first line, its lines without marks, and whether it describes a declaration."""
+    """A comment: its file, its first line, its lines without marks, whether it describes a declaration, and of which type a member is."""
 
-    def __init__(self, path, line, lines, is_doc, code=""):
-        self.path, self.line, self.lines, self.is_doc, self.code = path, line, lines, is_doc, code
+    def __init__(self, path, line, lines, is_doc, code="", outer=""):
+        self.path, self.line, self.lines, self.is_doc, self.code, self.outer = path, line, lines, is_doc, code, outer
 
     def sentences(self):
         """Yields (line, sentence, whether a declaration or field begins with it) outside of fenced examples."""
@@ -70,8 +73,18 @@ def blocks(path, source, mark, docs=None):
                      or " var " in line or " static " in line), "")
         # A comment of a script or a page describes the function that follows it.
         is_doc = own == docs or docs is None and bool(DECLARATION.match(code))
-        found.append(Comment(path, start + 1, body, is_doc, code))
+        found.append(Comment(path, start + 1, body, is_doc, code, enclosing(lines, start) if is_doc and len(body) == 1 else ""))
     return found
+
+
+def enclosing(lines, number):
+    """The line that opens the braces around a line; empty at the outermost level."""
+    depth = len(lines[number]) - len(lines[number].lstrip())
+    for line in reversed(lines[:number]):
+        text = line.lstrip()
+        if text and len(line) - len(text) < depth and not text.startswith(("//", "}", ")", "@", "#")):
+            return text
+    return ""
 
 
 def python(path, source):
@@ -119,3 +132,20 @@ def riddles(comment):
         words = FIRST if begins else LATER
         if re.match(rf"(?:{words})\b", sentence, re.IGNORECASE if begins else 0):
             yield line, sentence
+
+
+def plain(text):
+    """The words of a text or a name, in lower case and the singular."""
+    return {word.lower().removesuffix("s") for word in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+", text)}
+
+
+def repeats(comment):
+    """Whether a doc comment of one line says nothing but the name of a Swift declaration that is not public."""
+    declared = DECLARED.search(comment.code)
+    if comment.path.suffix != ".swift" or not comment.is_doc or len(comment.lines) != 1 or not declared:
+        return False
+    # A case and a requirement are as public as their type.
+    if re.search(r"\b(?:public|open)\b", comment.code) or re.match(r"(?:public|open)\b.*\b(?:enum|protocol)\b", comment.outer):
+        return False
+    said = plain(comment.lines[0]) - {word.removesuffix("s") for word in FILLING}
+    return bool(said) and said <= plain(declared[1])

@@ -37,7 +37,6 @@ struct WalkPlanner: Sendable {
   }
 }
 
-/// The result of a walk.
 struct WalkResult: Sendable {
   enum Status: String { case ok, badInput, noStreet, noRoute, noChain }
 

@@ -79,7 +79,6 @@ enum GeospatialSampleState: PlatformCode {
   case uninitialized
   /// The device cannot do it.
   case unsupported
-  /// The Earth has an error.
   case earthStateError
   /// World tracking or the Earth does not track yet.
   case pretracking

@@ -8,7 +8,6 @@ import GeoTexts
 enum PlatformParity {
   /// The equivalent of a value of ARCore: a status of ARKit's kind and the message for it.
   struct Meaning: Hashable, Sendable {
-    /// The status.
     var status: GeoStatus
     /// The message for the user.
     var message: Message
