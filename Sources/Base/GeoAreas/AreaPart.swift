@@ -3,7 +3,6 @@ import Synchronization
 
 /// One polygon of an area as edges; what speeds questions up is made when it is first needed.
 final class AreaPart: Sendable {
-  /// The area that the part belongs to.
   let area: Int
   /// All points of all rings, one ring after the other.
   let points: [PlanePoint]
@@ -41,7 +40,6 @@ final class AreaPart: Sendable {
 
   var edgeCount: Int { points.count - (starts.count - 1) }
 
-  /// The edges by latitude.
   var bins: EdgeBins { lazyBins.load() ?? lazyBins.storeIfNil(EdgeBins(self)) }
 
   /// The edges in space.

@@ -9,7 +9,6 @@ package import Geodesy
 package enum PolygonNormalizer {
   /// A change made to a polygon.
   package enum Note: String, Hashable, Sendable {
-    /// A ring was closed.
     case closed
     /// The polygon crossed the antimeridian and was cut there.
     case cutAtAntimeridian

@@ -8,7 +8,6 @@ package struct GPXPoint: Hashable, Sendable {
   package var geoidHeight: Meters?
   /// The element `time`, as written.
   package var time: String?
-  /// The element `name`.
   package var name: String?
   /// The element `desc`.
   package var description: String?
@@ -34,7 +33,6 @@ package struct GPXPoint: Hashable, Sendable {
 
 /// A planned way of a GPX document (`rte`).
 package struct GPXRoute: Hashable, Sendable {
-  /// The element `name`.
   package var name: String?
   /// The points in order.
   package var points: [GPXPoint] = []
@@ -42,7 +40,6 @@ package struct GPXRoute: Hashable, Sendable {
 
 /// A recorded way of a GPX document (`trk`).
 package struct GPXTrack: Hashable, Sendable {
-  /// The element `name`.
   package var name: String?
   /// The segments in order, each recorded without a break; a segment may be empty.
   package var segments: [[GPXPoint]] = []

@@ -13,7 +13,6 @@ package enum Inflation {
     case corrupt(String)
     /// More than the limit.
     case tooLong
-    /// No memory.
     case memory
   }
 

@@ -31,7 +31,6 @@ package struct JSONNode: Sendable {
     JSONNode(value: value?[name], path: path.appending(name), bytes: bytes)
   }
 
-  /// Whether the value is missing or null.
   package var isNull: Bool { value == nil || value == .null }
 
   /// Makes sure that this is an object.

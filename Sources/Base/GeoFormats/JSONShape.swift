@@ -94,7 +94,6 @@ package struct DocumentMember: Sendable {
   package let about: String
   /// The command-line option that sets the member; nil where none does so by itself.
   package let option: MemberOption?
-  /// Whether the member is required.
   package let isRequired: Bool
 
   package init(

@@ -41,9 +41,7 @@ package struct KMLLine: Hashable, Sendable {
 }
 
 package struct KMLPlacemark: Hashable, Sendable {
-  /// The attribute `id`.
   package var id: String?
-  /// The element `name`.
   package var name: String?
   /// Whether it is a `PhotoOverlay` or a `gx:FlyTo`, whose place is that of its camera.
   package var isView = false

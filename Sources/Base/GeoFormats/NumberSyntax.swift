@@ -2,7 +2,6 @@
 package enum NumberSyntax {
   /// The reason why a text is not a number.
   package enum Fault: Error, Hashable, Sendable {
-    /// Not a number.
     case notANumber
     /// A comma, where a decimal point or nothing belongs.
     case comma

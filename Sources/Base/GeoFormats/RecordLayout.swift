@@ -10,7 +10,6 @@ package struct RecordLayout<Record>: Sendable {
     package let heading: String
     /// The heading in a table.
     package let title: String
-    /// Whether it is a number.
     package let isNumber: Bool
     package let value: Reading<RecordValue>
 

@@ -19,7 +19,6 @@ package struct ZipArchive: ~Copyable {
     case damaged(found: String, expected: String)
     /// A file says that it has this many bytes, more than the limit.
     case tooLong(bytes: Int)
-    /// No memory.
     case memory
     /// The library cannot be loaded, for this reason.
     case library(String)

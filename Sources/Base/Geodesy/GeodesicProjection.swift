@@ -9,7 +9,6 @@ package struct GeodesicProjection: Hashable, Sendable {
   /// Meters from the geodesic, positive to the right of its direction.
   package var crossTrackDistance: Meters
 
-  /// The distance from the geodesic in meters.
   package var distance: Meters { abs(crossTrackDistance) }
 }
 

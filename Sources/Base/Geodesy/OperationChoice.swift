@@ -66,7 +66,6 @@ struct OperationChoice {
     cells = OperationCells(entries.map(\.box))
   }
 
-  /// Whether there is a single operation.
   var isSingle: Bool { candidates.count == 1 }
 
   /// The best operation at a point in PROJ's order: one that can be run, or whose grids are missing.

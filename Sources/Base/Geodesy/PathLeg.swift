@@ -23,7 +23,6 @@ extension Path {
   /// An outlier is longer than so many legs of median length.
   private static let plausibleRatio = 100.0
 
-  /// The leg of an index, from 0.
   private func pathLeg(_ index: Int) -> PathLeg {
     PathLeg(
       number: index + 1, start: points[index], end: points[index + 1],

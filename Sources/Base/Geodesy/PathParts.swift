@@ -8,7 +8,6 @@ package struct PathProjection: Hashable, Sendable {
   /// Meters from the path, positive to the right of the leg's direction.
   package var crossTrackDistance: Meters
 
-  /// The distance from the path in meters.
   package var distance: Meters { abs(crossTrackDistance) }
 }
 

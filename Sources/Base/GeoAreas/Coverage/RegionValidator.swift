@@ -4,7 +4,6 @@ import Geodesy
 package struct RegionDraft: Hashable, Sendable {
   /// The place in the document, for messages, as in `features[3]`.
   package var place: String
-  /// Its id, if it has one.
   package var id: String?
   package var name: String?
   /// The provider, if the document has one.

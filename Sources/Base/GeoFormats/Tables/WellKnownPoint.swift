@@ -12,7 +12,6 @@ package struct WellKnownPoint: Hashable, Sendable {
   /// The meaning of a text.
   package enum Reading: Hashable, Sendable {
     case point(WellKnownPoint)
-    /// An empty point.
     case empty
     /// A shape that is no point, by its name.
     case shape(String)

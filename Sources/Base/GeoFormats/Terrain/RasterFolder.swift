@@ -7,7 +7,6 @@ struct RasterFolder {
     var format: ForeignFormat
   }
 
-  /// Whether the path is that of a folder.
   let isFolder: Bool
   /// Whether the folder has SRTM tiles, or folders of such.
   private(set) var hasTiles = false

@@ -11,7 +11,6 @@ package struct RouteWatch: Hashable, Sendable {
     case lost
     /// Fixes come again.
     case found
-    /// The way was left.
     case left
     /// The way is still left: another one should be planned.
     case rerouteAdvised
