@@ -26,7 +26,6 @@ package struct OSMTags: Hashable, Sendable {
     Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 
-  /// Whether a key has one of some values.
   func has(_ key: String, _ wanted: Set<String>) -> Bool {
     self[key].map(wanted.contains) ?? false
   }
@@ -46,7 +45,6 @@ package struct OSMTags: Hashable, Sendable {
     OSMTags(values.filter { other.values[$0.key] == $0.value })
   }
 
-  /// The same tags without a key.
   func without(_ key: String) -> OSMTags { OSMTags(values.filter { $0.key != key }) }
 
   /// A text that is not empty.

@@ -82,7 +82,6 @@ enum Week {
     return (thursday - firstDay(ofYear: year)) / 7 + 1
   }
 
-  /// The number of the first day of a year.
   static func firstDay(ofYear year: Int) -> Int {
     CivilDate(year: year, month: 1, day: 1)?.daysSince1970 ?? 0
   }

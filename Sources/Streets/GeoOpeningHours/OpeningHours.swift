@@ -65,6 +65,5 @@ struct OpeningRule: Hashable, Sendable {
   var times: [TimeSpan] = []
   var state = OpeningState.open
 
-  /// Whether it depends on the sun.
   var usesSun: Bool { times.contains { $0.start.event != nil || $0.end?.event != nil } }
 }

@@ -31,7 +31,6 @@ package enum BuildingUse: UInt8, Hashable, Sendable, CaseIterable {
   case other = 0
   /// A house for one or few families.
   case house = 1
-  /// Flats.
   case apartments = 2
   /// Shops, offices, hotels.
   case commercial = 3

@@ -34,7 +34,6 @@ package struct Entrance: Hashable, Sendable {
   package var coordinate: Coordinate
   /// The place of its building among the footprints.
   package var footprint: Int
-  /// Whether it is a main entrance.
   package var isMain: Bool
 }
 

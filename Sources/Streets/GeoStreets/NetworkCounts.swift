@@ -52,7 +52,6 @@ package struct NetworkCounts: Hashable, Sendable {
   /// Names of places and stations.
   package var places = 0
 
-  /// The number of counts in a network without a ground.
   static let countWithoutGround = 20
 
   /// The numbers in the order of the file.

@@ -232,7 +232,6 @@ struct IndexBox {
   static let empty = IndexBox(
     south: .max, west: .max, north: .min, east: .min)
 
-  /// South, west, north and east.
   @inline(__always)
   var corners: SIMD4<Double> { SIMD4<Double>(SIMD4(south, west, north, east)) }
 

@@ -21,7 +21,6 @@ struct PackedTree {
 
   /// The number of boxes of all levels.
   var nodeCount: Int { levels[levels.count - 1] }
-  /// The number of levels.
   var height: Int { levels.count - 1 }
 
   /// Calls `visit` with the place of every leaf that can be reached through boxes that matter, ascending.

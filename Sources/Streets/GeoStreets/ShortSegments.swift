@@ -47,7 +47,6 @@ struct ShortSegments {
       cosine: cosine * rest - sine * wave)
   }
 
-  /// The length of a segment in meters.
   @inline(__always)
   func length(_ a: FixedCoordinate, _ b: FixedCoordinate) -> Meters {
     guard let middle = middle(a, b) else {

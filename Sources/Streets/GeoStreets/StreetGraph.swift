@@ -284,7 +284,6 @@ package struct Arcs: @unchecked Sendable {
   /// The number of arcs: two for each edge.
   package var count: Int { codes.count }
 
-  /// An arc by its place.
   @inlinable
   package subscript(_ place: Int) -> Arc {
     let code = codes[place]

@@ -19,7 +19,6 @@ package struct StreetKey: Hashable, Sendable {
     kind = record.wayKind
   }
 
-  /// Whether it has a name.
   package var hasName: Bool { name != 0 }
 
   /// Whether both have the same name, or none.

@@ -70,7 +70,6 @@ struct TraitsTable {
     return fresh
   }
 
-  /// Whether a record is that of a barrier.
   func isBarrier(_ record: UInt32) -> Bool {
     traits[Int(record)].structure.contains(.barrier)
   }

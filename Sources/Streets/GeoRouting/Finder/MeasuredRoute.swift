@@ -2,7 +2,6 @@ package import Geodesy
 
 /// The status of a measured pair of places.
 package enum RouteStatus: String, Hashable, Sendable, CaseIterable {
-  /// A route was found.
   case ok
   /// The places are not connected.
   case noRoute = "no-route"

@@ -3,7 +3,6 @@ package import Geodesy
 
 /// The lengths of the shortest routes from each of some places to each of others.
 package struct PlaceMatrix: Sendable {
-  /// The maximum number of pairs of one matrix.
   package static let maximumPairs = 100_000_000
 
   private let matrix: DistanceMatrix

@@ -46,8 +46,6 @@ package enum SnapTarget: String, Sendable, CaseIterable {
 
 /// The word for the connected components that are looked at.
 package enum SnapComponents: String, Sendable, CaseIterable {
-  /// Only the largest.
   case largest
-  /// Every one.
   case all
 }

@@ -20,7 +20,6 @@ extension TraceMatch {
   /// The result of a point of a trace.
   public struct Point: Hashable, Sendable {
     package enum Status: String, Hashable, Sendable, CaseIterable {
-      /// On a path.
       case matched
       /// Left out: it jumps away from its neighbors and back.
       case outlier
@@ -46,9 +45,7 @@ extension TraceMatch {
 /// A walk on the network that fits a part of a trace.
 package struct MatchedPath: Hashable, Sendable {
   package var route: Route
-  /// The first point of the trace on it.
   package var firstPoint: Int
-  /// The last point of the trace on it.
   package var lastPoint: Int
 }
 
