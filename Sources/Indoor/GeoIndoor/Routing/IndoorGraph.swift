@@ -43,7 +43,6 @@ package struct IndoorGraph: Hashable, Sendable {
 
   /// A way out of the building.
   package struct Entrance: Hashable, Sendable {
-    /// The place where it is.
     package var place: Int
     package var name: String?
   }

@@ -20,7 +20,6 @@ struct MarkerOutput: Hashable, Sendable {
     case buildingChanged(Building.ID)
     /// The device is on another floor, or on the first.
     case floorChanged(Floor.ID, building: Building.ID)
-    /// The position of the device.
     case position(IndoorPosition)
     /// The last position again, in doubt: tracking has no pose now.
     case held(IndoorPosition)

@@ -25,7 +25,6 @@ package struct ScanCycle: Hashable, Sendable {
     self.gap = gap
   }
 
-  /// The length of listening and rest.
   var length: Seconds { listening + resting }
 
   /// The window of a reading so long after the first moment; nil when it is dropped.

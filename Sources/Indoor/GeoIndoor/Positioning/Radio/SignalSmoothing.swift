@@ -1,6 +1,5 @@
 /// Method of combining several readings of one beacon into one strength.
 enum SignalSmoothing: Hashable, Sendable {
-  /// The arithmetic mean.
   case mean
   /// The middle one, or the mean of the middle two: single wild readings do not count.
   case median

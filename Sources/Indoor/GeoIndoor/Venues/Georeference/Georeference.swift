@@ -9,7 +9,6 @@ package struct Georeference: Hashable, Sendable {
   /// The root of the mean square of the residuals, in meters.
   package let rootMeanSquare: Meters
 
-  /// The largest residual in meters.
   package var largest: Meters { residuals.max() ?? 0 }
 
   /// Finds the frame that puts control points nearest to their places.

@@ -58,7 +58,6 @@ struct PlaneFit: Hashable, Sendable {
     (residuals.reduce(0) { $0 + $1 * $1 } / Double(max(residuals.count, 1))).squareRoot()
   }
 
-  /// The largest residual.
   var largest: Double { residuals.max() ?? 0 }
 
   /// Fits a map that takes each first point to its second.
