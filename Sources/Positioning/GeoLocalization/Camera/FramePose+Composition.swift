@@ -20,7 +20,6 @@ extension FramePose {
     return FramePose(position: turn.rotated(position) * -1, orientation: turn)
   }
 
-  /// Whether all numbers are finite.
   package var isFinite: Bool { position.length < .infinity && abs(orientation.w) <= 2 }
 
   /// The pose with the axes that a service speaks: right-handed as in a session, or Unity's left-

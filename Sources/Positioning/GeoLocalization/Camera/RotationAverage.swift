@@ -8,7 +8,6 @@ package import Geodesy
 /// orientation by one over its distance from the average and repeats, so that gross errors lose
 /// their pull: the answer stays where most of the orientations are.
 package struct RotationAverage: Hashable, Sendable {
-  /// The average.
   package let orientation: Orientation
   /// The weighted root mean square of the angles to the average, degrees.
   package let spread: Degrees

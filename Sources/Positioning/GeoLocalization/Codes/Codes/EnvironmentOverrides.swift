@@ -39,7 +39,6 @@ package struct EnvironmentOverrides: Hashable, Sendable {
     package var customMirror: Mirror { Mirror(self, children: [] as [Mirror.Child]) }
   }
 
-  /// Overrides nothing.
   package init() {}
 
   /// Reads variables; empty ones count as absent.

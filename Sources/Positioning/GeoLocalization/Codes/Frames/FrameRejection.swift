@@ -6,7 +6,6 @@ package enum FrameRejection: String, Hashable, Sendable, CaseIterable {
   case pitchTooLow
   /// The camera looks too far up.
   case pitchTooHigh
-  /// The camera moves too fast.
   case movingTooFast
   /// The camera is where the last accepted frame was taken.
   case movingTooLittle

@@ -18,7 +18,6 @@ package enum FixConfidence: String, Hashable, Sendable, CaseIterable, Comparable
     }
   }
 
-  /// The confidence of an uncertainty in meters.
   package init(uncertainty: Meters) {
     self = uncertainty < 0.15 ? .high : (uncertainty < 0.5 ? .medium : .low)
   }

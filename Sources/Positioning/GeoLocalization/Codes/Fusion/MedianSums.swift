@@ -1,6 +1,5 @@
 /// Sums over all points for a candidate of their geometric median.
 struct MedianSums {
-  /// The sum of the distances.
   var distance = 0.0
   /// The sum of the unit vectors toward the points.
   var pull = SIMD2<Double>.zero

@@ -20,7 +20,6 @@ package struct ParkingAvailability: Hashable, Sendable {
     /// The nearest zone is too far away.
     case tooFar
     case noZones
-    /// An invalid place.
     case invalidCoordinate
     /// The device cannot localize.
     case unsupportedDevice
@@ -125,7 +124,6 @@ package struct ParkingAvailability: Hashable, Sendable {
     }
   }
 
-  /// A service that failed.
   init(failure code: String) { self.init(.failed(code)) }
 
   private init(_ reason: Reason, isAvailable: Bool = false, distance: Meters? = nil) {

@@ -48,7 +48,6 @@ public struct GeoHint: Hashable, Sendable {
 
 /// Keeps the newest position of the receiver for requests that want one.
 struct GeoHintCache: Hashable, Sendable {
-  /// Maximum age of a position.
   let maximumAge: Seconds
   private var fix: GNSSFix?
   private var time: Seconds = 0

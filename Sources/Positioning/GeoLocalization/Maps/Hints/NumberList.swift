@@ -2,7 +2,6 @@ import GeoFormats
 
 /// Numbers between commas, as requests and hints carry them: `1.5,0,-2`.
 package enum NumberList {
-  /// The most numbers of a list.
   static let most = 16
 
   /// The numbers of a text, blanks around them allowed; nil when one is no finite number.

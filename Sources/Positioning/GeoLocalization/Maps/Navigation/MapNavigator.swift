@@ -14,7 +14,6 @@ public import Geodesy
 public struct MapNavigator: Hashable, Sendable {
   /// The ways.
   public let graph: WaypointGraph
-  /// The thresholds.
   let policy: NavigationPolicy
 
   private var trip: Trip?

@@ -21,7 +21,6 @@ package struct WaypointDocument: Hashable, Sendable {
 
   /// The most waypoints, places or paths.
   static let mostItems = 100_000
-  /// The most links of a waypoint.
   static let mostLinks = 1000
 
   /// Reads a document.

@@ -109,7 +109,6 @@ public struct WaypointGraph: Hashable, Sendable {
     places.first { $0.id == name } ?? places.first { $0.name == name }
   }
 
-  /// Index of a waypoint in `waypoints`, or nil.
   func index(of id: String) -> Int? { indices[id] }
 
   /// The waypoint nearest to a point; nil in an empty graph.
@@ -119,7 +118,6 @@ public struct WaypointGraph: Hashable, Sendable {
     }
   }
 
-  /// The meters of a link.
   func length(from a: Int, to b: Int) -> Meters {
     (waypoints[b].position - waypoints[a].position).length
   }

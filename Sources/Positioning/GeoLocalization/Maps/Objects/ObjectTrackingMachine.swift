@@ -26,7 +26,6 @@ package struct ObjectTrackingMachine: SessionMachine {
     session = RequestSession(.object, valid)
   }
 
-  /// Handles an event; returns its outputs.
   package mutating func handle(_ event: SessionEvent) -> [MapLocalizationOutput] {
     guard event.time.isFinite else { return [] }
     let time = event.time

@@ -22,7 +22,6 @@ struct FrameCapture: Hashable, Sendable {
     next = time
   }
 
-  /// Whether all frames are there.
   var isComplete: Bool { frames.count >= count }
 
   /// Whether the time is up.

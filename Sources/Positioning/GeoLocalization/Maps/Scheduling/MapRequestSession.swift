@@ -12,7 +12,6 @@ package struct MapRequestSession: Sendable {
     if !configuration.objects.codes.isEmpty { objects = try ObjectTrackingMachine(configuration) }
   }
 
-  /// Handles an event; returns the resulting requests.
   package mutating func handle(_ event: SessionEvent) -> [PositioningRequest] {
     (map.handle(event) + (objects?.handle(event) ?? [])).compactMap { output in
       if case .request(let request, _) = output.event { request } else { nil }

@@ -47,7 +47,6 @@ struct SimulatedPositioningModel: Hashable, Sendable {
     /// The failure; nil for an answer.
     var failure: PositioningFailure?
 
-    /// The outcome as an event of a session.
     func event(of request: PositioningRequest) -> SessionEvent {
       let kind: SessionEvent.Kind =
         if let response {
@@ -61,7 +60,6 @@ struct SimulatedPositioningModel: Hashable, Sendable {
     }
   }
 
-  /// Its numbers.
   let parameters: Parameters
   /// The maps that it knows, named in its answers.
   let maps: [String]
