@@ -64,7 +64,6 @@ package struct MapDetail: Hashable, Sendable {
   /// The fact, such as “12 m above the ellipsoid”.
   package var value: String
 
-  /// Creates a fact.
   package init(_ label: String, _ value: String) {
     self.label = label
     self.value = value

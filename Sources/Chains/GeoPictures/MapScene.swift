@@ -61,7 +61,6 @@ package struct MapStreet: Hashable, Sendable {
     case street
     /// A way for people on foot.
     case path
-    /// A flight of steps.
     case steps
   }
 

@@ -124,11 +124,8 @@ public struct SessionPicture: Hashable, Sendable {
   package struct Series: Hashable, Sendable {
     /// Drawing style of the points.
     package enum Style: String, Hashable, Sendable {
-      /// Joined by a line.
       case line
-      /// A line with dashes.
       case dashes
-      /// Round dots.
       case dots
       case diamonds
     }

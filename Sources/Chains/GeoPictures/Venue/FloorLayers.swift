@@ -6,10 +6,8 @@ import Geodesy
 package enum FloorLayers {
   /// The layers, in the order in which they are drawn.
   package enum Layer: String, Hashable, Sendable, CaseIterable {
-    /// The outline of a floor.
     case outline
     case room
-    /// A blocked area.
     case blocked
     case fence
     /// A door.
@@ -20,13 +18,11 @@ package enum FloorLayers {
     case connector
     /// A picture on a wall.
     case marker
-    /// A radio beacon.
     case beacon
     /// A place that people look for.
     case place
     /// A way that was asked for.
     case route
-    /// The user on the floor.
     case user
   }
 

@@ -58,13 +58,11 @@ public struct FloorScene: Hashable, Sendable {
 package struct FloorRoute: Hashable, Sendable {
   /// Drawing style of the line.
   package enum Style: String, Hashable, Sendable, CaseIterable {
-    /// A line.
     case solid
     /// Dots: where one has been, or what lies on other floors.
     case dotted
   }
 
-  /// The line.
   package var points: [FloorPoint]
   package var style: Style
 

@@ -5,7 +5,6 @@ package struct ChainPath: Sendable {
   /// The name that it is stored under.
   package var name: String
   package var path: [Coordinate]
-  /// The length of its path in meters.
   package var length: Meters
   package var anchorCount: Int
 
