@@ -35,7 +35,6 @@ struct FormatRecognition {
     header = TableHeader(Array(bytes.prefix(Self.textLimit)))
   }
 
-  /// Whether a text is JSON.
   static func isJSON(_ bytes: [UInt8]) -> Bool {
     let first = bytes.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")

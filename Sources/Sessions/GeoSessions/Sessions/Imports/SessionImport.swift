@@ -25,7 +25,6 @@ public struct SessionImport: Hashable, Sendable {
     /// The lines of the file that they come from, counted from 1.
     package var lines: ClosedRange<Int>
 
-    /// Seconds from the first to the last event.
     var duration: Seconds { (events.last?.time ?? 0) - (events.first?.time ?? 0) }
   }
 

@@ -96,7 +96,6 @@ struct TableColumns {
     all.indices.filter { !used.contains($0) && !all[$0].name.isEmpty }.map { all[$0].name }
   }
 
-  /// Whether one of the columns has this plain name.
   func has(_ name: String) -> Bool { all.contains { $0.plain == name } }
 
   /// Reports the unused columns: those of the format, and the unknown ones.

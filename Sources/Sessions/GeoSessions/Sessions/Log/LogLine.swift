@@ -101,7 +101,6 @@ struct LogLine {
     index(of: name).map { members[$0].value }
   }
 
-  /// Whether a member has this name.
   func has(_ name: StaticString) -> Bool { index(of: name) != nil }
 
   /// Members mostly come in one order, so the search begins after the one taken last.

@@ -7,7 +7,6 @@ package enum FaultKind: String, Hashable, Sendable, CaseIterable {
   case pointingDown
   /// The user takes back the permission to know the location.
   case permissionRevoked
-  /// The network is down.
   case networkLoss
   /// The device is shaken.
   case excessiveMotion

@@ -42,7 +42,6 @@ package struct StatusMachine: SessionMachine {
     derivation = StatusDerivation(policy: policy)
   }
 
-  /// Handles an event and returns the status if it changed.
   package mutating func handle(_ event: SessionEvent) -> [TrackingStatus] {
     guard observe(event), !hasStopped || isEnd(event) else { return [] }
     signals.age(to: event.time)
