@@ -29,7 +29,6 @@ package struct PolygonIssue: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// No ring at all, or no point in it.
     case empty
-    /// A number is NaN or infinite.
     case notFinite
     /// A ring has too few different points to enclose anything.
     case tooFewPoints(Int)

@@ -3,7 +3,6 @@ package import Geodesy
 package enum BoxRelation: Hashable, Sendable {
   /// The two have points in common.
   case meets
-  /// The area contains the whole box.
   case contains
 }
 

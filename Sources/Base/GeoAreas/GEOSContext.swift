@@ -105,7 +105,6 @@ struct GEOSContext: ~Copyable {
   /// An overlay takes about a kilobyte of memory for each crossing.
   private static let mostCrossings = 250_000
 
-  /// Two areas combined.
   func combine(
     _ operation: Int, _ first: [PlanePolygon], _ second: [PlanePolygon]
   ) throws(AreaError) -> [PlanePolygon] {

@@ -26,7 +26,6 @@ package struct JSONNode: Sendable {
     self.bytes = bytes
   }
 
-  /// The member of an object.
   package subscript(name: String) -> JSONNode {
     JSONNode(value: value?[name], path: path.appending(name), bytes: bytes)
   }

@@ -1,7 +1,6 @@
 /// The way from the root of a JSON text to one of its values.
 package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   package enum Step: Hashable, Sendable {
-    /// Into the member of an object.
     case member(String)
     /// Into the element of an array, counted from 0.
     case index(Int)

@@ -22,7 +22,6 @@ package indirect enum JSONShape: Sendable {
   /// An object that has no other members.
   case object([DocumentMember])
 
-  /// The words of an enumeration.
   package static func choice<Choice: RawRepresentable<String>>(of cases: [Choice]) -> Self {
     .choice(cases.map(\.rawValue))
   }

@@ -48,7 +48,6 @@ extension JSONWriter {
     member("longitude", place?.longitude, decimals: GeoJSONWriter.coordinateDecimals)
   }
 
-  /// Writes a member that is a list of strings.
   package mutating func member(_ name: String, _ texts: [String], inline: Bool = false) {
     array(name, of: texts, inline: inline) { $0.string($1) }
   }

@@ -120,7 +120,6 @@ package struct JSONWriter: Sendable {
     }
   }
 
-  /// Ends the text with a line feed.
   package mutating func endText() {
     buffer.append(UInt8(ascii: "\n"))
   }
@@ -168,7 +167,6 @@ extension JSONValue {
     return json.buffer.text
   }
 
-  /// The value as a JSON text without blanks.
   package var compactText: String {
     var json = JSONWriter(layout: .compact)
     json.value(self)

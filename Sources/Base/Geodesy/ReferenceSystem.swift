@@ -10,13 +10,9 @@ package enum AxisRole: String, Hashable, Sendable, CaseIterable {
   case height
   /// Down positive.
   case depth
-  /// Toward the east of the grid.
   case easting
-  /// Toward the north of the grid.
   case northing
-  /// Toward the west of the grid.
   case westing
-  /// Toward the south of the grid.
   case southing
   /// Geocentric, toward latitude 0, longitude 0.
   case x

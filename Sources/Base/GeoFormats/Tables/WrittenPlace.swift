@@ -22,7 +22,6 @@ package struct WrittenPlace: Hashable, Sendable {
     case shortCode
     /// Both numbers have a letter of the same kind, such as two latitudes.
     case sameAxes
-    /// An empty geometry.
     case empty
     /// A geometry that is no point, by its name.
     case shape(String)
