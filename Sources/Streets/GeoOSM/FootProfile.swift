@@ -19,11 +19,9 @@ package enum FootProfile {
   /// Ways that are walkable only where a tag allows it.
   static let closed = OSMTags.values("trunk trunk_link cycleway bridleway busway")
 
-  /// Access values that allow walking.
   static let allowing = OSMTags.values(
     "yes designated permissive official destination customers")
 
-  /// Access values that forbid it.
   static let forbidding = OSMTags.values(
     "no private use_sidepath agricultural forestry delivery military emergency")
 

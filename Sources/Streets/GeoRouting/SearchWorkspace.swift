@@ -39,7 +39,6 @@ public final class SearchWorkspace {
 
   deinit { free(labels.baseAddress) }
 
-  /// Begins a search: all labels are forgotten.
   func begin() {
     queue.removeAll(keepingCapacity: true)
     if search == .max {

@@ -30,7 +30,6 @@ struct EliminationTree {
     self.sizes = sizes
   }
 
-  /// Whether a rank is another one or an ancestor of it.
   func isAncestor(_ high: Int, of low: Int) -> Bool {
     numbers[low] &- numbers[high] < sizes[high]
   }

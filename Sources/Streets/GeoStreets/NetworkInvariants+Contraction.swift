@@ -29,7 +29,6 @@ extension NetworkInvariants {
     EliminationTree(parents: network.elements(.parents, as: UInt32.self))
   }
 
-  /// Checks the costs and the arcs of the metric.
   func checkMetric() throws(NetworkError) {
     guard !network.raw(.metric).isEmpty else { return }
     let numbers = try elements(.metric, UInt64.self)

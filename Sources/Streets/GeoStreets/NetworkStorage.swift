@@ -6,7 +6,6 @@ final class NetworkStorage: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
   private let isMapped: Bool
 
-  /// Maps a file.
   init(mapping path: String) throws(NetworkError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {

@@ -96,11 +96,9 @@ struct SearchArcSections {
   /// The arcs under the lengths of foot-v1, in both directions.
   static let reference = Self(
     first: .firstSearchArcs, heads: .searchHeads, lengths: .searchLengths, parts: .searchParts)
-  /// The upward arcs under the metric.
   static let metricUp = Self(
     first: .firstMetricRises, heads: .metricRiseHeads, lengths: .metricRiseCosts,
     parts: .metricRiseParts)
-  /// The downward arcs under the metric.
   static let metricDown = Self(
     first: .firstMetricFalls, heads: .metricFallHeads, lengths: .metricFallCosts,
     parts: .metricFallParts)

@@ -63,7 +63,6 @@ struct MaximumFlow: ~Copyable {
     return memory
   }
 
-  /// Whether the last search reached a node.
   func isReached(_ node: Int) -> Bool { levels[node] >= 0 }
 
   /// Restarts with other sources, for which `side` is 1, and sinks, for which it is -1.

@@ -17,7 +17,6 @@ package struct MeasuredRoute: Hashable, Sendable {
   /// The cost in the unit of the profile, meters or seconds; nil unless the status is `ok`.
   package let cost: Double?
 
-  /// A pair without a route.
   package init(_ status: RouteStatus) {
     self.status = status
     cost = nil

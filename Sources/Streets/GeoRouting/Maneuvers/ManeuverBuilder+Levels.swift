@@ -73,7 +73,6 @@ extension StreetGraph {
     return levels.lowerBound < levels.upperBound
   }
 
-  /// Whether an edge is inside of a building.
   func isIndoors(edge: Int) -> Bool {
     traits(ofEdge: edge, segment: 0).structure.contains(.indoor)
   }

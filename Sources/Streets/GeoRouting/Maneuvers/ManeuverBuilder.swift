@@ -16,7 +16,6 @@ struct ManeuverBuilder {
   struct Event {
     var maneuver: Maneuver
     var point: Int
-    /// Whether it is inside of a building.
     var isIndoors: Bool
     /// Whether stairs or a ride end here, which is reported even where the walk goes straight on.
     var isEnd = false

@@ -45,7 +45,6 @@ struct NearestOnStep {
     }
   }
 
-  /// The place on the network.
   func position(on graph: StreetGraph) -> StreetPosition {
     var position = graph.position(onEdge: edge, along: distanceAlongEdge)
     position.offset = point.distance(to: position.coordinate)
