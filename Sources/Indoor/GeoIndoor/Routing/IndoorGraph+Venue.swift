@@ -36,7 +36,6 @@ struct IndoorGraphBuilder {
     floors = Dictionary(venue.floors.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether the ways of a floor are drawn.
   func isDrawn(_ floor: Floor) -> Bool { drawn.contains(floor.id) }
 
   /// The place of a point of a floor; nil when there is no such floor.

@@ -10,7 +10,6 @@ package struct IndoorGraph: Hashable, Sendable {
     package var level: Double
     /// Meters above the ground floor.
     package var height: Meters
-    /// Whether it is a door of an area.
     package var isDoor = false
   }
 
@@ -64,7 +63,6 @@ package struct IndoorGraph: Hashable, Sendable {
     var level: Double
   }
 
-  /// Makes ways of nothing.
   package init() {}
 
   /// The place at a coordinate on a floor: the one that is there already to 1e-7 degree, or a new

@@ -15,7 +15,6 @@ struct ParticleCloud: Sendable {
   var weights: [Double] = []
   var cells: [Int] = []
 
-  /// No guesses.
   init() {}
 
   /// Guesses spread over all free cells.

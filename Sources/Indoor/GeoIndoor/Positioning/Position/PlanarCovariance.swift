@@ -16,7 +16,6 @@ package struct PlanarCovariance: Hashable, Sendable {
     self.yy = yy
   }
 
-  /// No uncertainty at all.
   package static let zero = PlanarCovariance(xx: 0, yy: 0)
 
   /// The same uncertainty in every direction.

@@ -35,7 +35,6 @@ public struct VenueItem: Hashable, Sendable, CustomStringConvertible {
   /// Its id.
   public var id: String
 
-  /// Names a thing.
   package init(_ kind: VenueItemKind, _ id: String) {
     self.kind = kind
     self.id = id

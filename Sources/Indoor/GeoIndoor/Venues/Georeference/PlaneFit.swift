@@ -45,7 +45,6 @@ enum FitError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// The map that takes points nearest to their partners, by least squares.
 struct PlaneFit: Hashable, Sendable {
-  /// The map.
   let transform: PlaneTransform
   /// Distance of each mapped point from its partner, in the partner's unit.
   let residuals: [Double]

@@ -12,7 +12,6 @@ package struct PlaneTransform: Hashable, Sendable {
   package var dx: Double
   package var dy: Double
 
-  /// Creates a map of its six numbers.
   package init(xx: Double, xy: Double, yx: Double, yy: Double, dx: Double = 0, dy: Double = 0) {
     self.xx = xx
     self.xy = xy

@@ -13,7 +13,6 @@ public struct PlanImage: Hashable, Sendable {
   /// Pixels from the upper left corner (right, down) to floor meters.
   package var metersFromPixels: PlaneTransform
 
-  /// Creates a picture of its parts.
   package init(name: String, pixelWidth: Int, pixelHeight: Int, metersFromPixels: PlaneTransform) {
     self.name = name
     self.pixelWidth = pixelWidth
