@@ -13,7 +13,6 @@ struct BehaviourRequester: Hashable, Sendable {
   /// Seconds that have to pass, strictly.
   private static let throttle: Seconds = 2
 
-  /// Whether anything is asked at all.
   var isEnabled: Bool
   private var counts: [FrameRejection: Int] = [:]
   private var askedAt: Seconds

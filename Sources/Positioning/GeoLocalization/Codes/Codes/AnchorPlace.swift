@@ -19,7 +19,6 @@ struct AnchorPlace: Hashable, Sendable {
     world = worldYaw.map { Self.about(up: $0) }
   }
 
-  /// Forgets the answers.
   mutating func reset() { self = AnchorPlace(worldYaw: fixedYaw) }
 
   /// Adds a camera's orientation on Earth and in the AR world.

@@ -19,7 +19,6 @@ package enum FrameRejection: String, Hashable, Sendable, CaseIterable {
   case trackingStateInsufficientFeatures
   /// No world tracking; also without a camera.
   case trackingStateNotAvailable
-  /// The picture is blurred.
   case imageTooBlurry
   /// The frame has no pose, so nothing follows from an answer about it.
   case frameError

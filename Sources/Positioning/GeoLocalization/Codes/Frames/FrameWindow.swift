@@ -61,7 +61,6 @@ struct FrameWindow: Hashable, Sendable {
     return candidate
   }
 
-  /// Opens a new window.
   mutating func reset(at time: Seconds) { self = FrameWindow(remote, at: time) }
 
   /// Times of logs are decimals: a microsecond too early is rounding.

@@ -102,7 +102,6 @@ struct FixCloud: Hashable, Sendable {
     return isFar ? plane.coordinate(center) : nil
   }
 
-  /// Whether each fix agrees.
   var agreement: [Bool] {
     zip(east, north).map { PlanePoint(east: $0, north: $1).distance(to: center) <= reach }
   }

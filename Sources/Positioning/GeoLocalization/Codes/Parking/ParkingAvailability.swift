@@ -7,7 +7,6 @@ package import Geodesy
 /// Never an error: any failure is a no. The place must satisfy `LocationFix.isUsable`: on Earth,
 /// and not 0, 0, which phones report without a fix.
 package struct ParkingAvailability: Hashable, Sendable {
-  /// Whether it can.
   package let isAvailable: Bool
   package let reason: Reason
   /// Meters to the nearest zone, 0 inside; nil when that is not known.
@@ -21,7 +20,6 @@ package struct ParkingAvailability: Hashable, Sendable {
     case tooFar
     case noZones
     case invalidCoordinate
-    /// The device cannot localize.
     case unsupportedDevice
     /// The radius is not above 0.
     case invalidRadius

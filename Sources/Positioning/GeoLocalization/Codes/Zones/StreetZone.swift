@@ -8,7 +8,6 @@ package enum StreetZone: String, Hashable, Sendable, CaseIterable {
   case sidewalk
   /// Benches, bins, posts.
   case furniture
-  /// A pedestrian crossing.
   case crosswalk
   /// A lowered curb.
   case accessRamp

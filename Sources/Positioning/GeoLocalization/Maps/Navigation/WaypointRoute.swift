@@ -3,7 +3,6 @@ package import Geodesy
 /// The shortest route through a map from one point to another, waypoint by waypoint.
 package struct WaypointRoute: Hashable, Sendable {
   package struct Stop: Hashable, Sendable {
-    /// Its id.
     package let waypoint: String
     /// Position, in the frame of the map.
     package let position: Vector3

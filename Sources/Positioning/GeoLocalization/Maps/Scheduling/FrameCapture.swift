@@ -24,7 +24,6 @@ struct FrameCapture: Hashable, Sendable {
 
   var isComplete: Bool { frames.count >= count }
 
-  /// Whether the time is up.
   func isOver(at time: Seconds) -> Bool { time + RequestSchedule.slack >= deadline }
 
   /// Captures the frame if one is due and usable; returns whether it did.

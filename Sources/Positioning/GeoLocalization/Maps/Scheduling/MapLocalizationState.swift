@@ -18,7 +18,6 @@ public struct MapLocalizationState: Hashable, Sendable {
   /// Whether the user is asked whether the view is to be closed.
   public var showsCloseConfirmation = false
 
-  /// The state before a session.
   static func idle(_ mode: LocalizationMode) -> Self {
     Self(
       isLocalizing: false, isCapturingFrames: false, isShowingOverlay: false, hasLocalized: false,

@@ -24,7 +24,6 @@ struct RequestSession: Hashable, Sendable {
     case ready
     /// Restart of the requests within the session; earlier results are void.
     case restarted
-    /// The session ended.
     case stopped
     /// All frames are there: the request goes out.
     case sent(RunningRequest)
@@ -81,7 +80,6 @@ struct RequestSession: Hashable, Sendable {
   /// Cause of the request under way; nil without one.
   var cause: LocalizationCause? { capture?.cause ?? running?.cause }
 
-  /// Handles an event; returns the resulting steps.
   mutating func handle(_ event: SessionEvent) -> [Step] {
     let time = event.time
     var steps: [Step] = []

@@ -9,7 +9,6 @@ struct RunningRequest: Hashable, Sendable {
   let frames: [CapturedFrame]
   let deadline: Seconds
 
-  /// Whether the time is up.
   func isOver(at time: Seconds) -> Bool { time + RequestSchedule.slack >= deadline }
 
   /// Whether an outcome belongs to this request.
