@@ -24,7 +24,6 @@ package struct MapArea: Hashable, Sendable {
   /// Heights; nil for anything but a building.
   package var heights: Heights?
 
-  /// Creates an area of its outline and its holes.
   package init(rings: [[Coordinate]], heights: Heights? = nil) {
     self.rings = rings
     self.heights = heights

@@ -11,7 +11,6 @@ package struct MapGround: Hashable, Sendable {
   /// Level relative to the ground: above 0 on bridges, below 0 in tunnels.
   package var layer: Int
 
-  /// Creates a part of its geometry.
   package init(kind: GroundKind, rings: [[Coordinate]], name: String? = nil, layer: Int = 0) {
     self.kind = kind
     self.rings = rings

@@ -85,7 +85,6 @@ package struct MapChain: Hashable, Sendable {
   package var name: String?
   /// One line about it, such as its length and the count of its anchors; may be empty.
   package var summary: String
-  /// The line of the route.
   package var path: [Coordinate]
   /// The anchors in walking order.
   package var anchors: [MapAnchor]

@@ -23,7 +23,6 @@ struct TextChunks {
     if let failure { throw failure }
   }
 
-  /// The whole text.
   static func text(_ body: (inout TextChunks) -> Void) -> String {
     var text = ""
     write(into: { text += $0 }, body)

@@ -36,7 +36,6 @@ public struct SessionPicture: Hashable, Sendable {
   /// The words around it.
   package var labels: MapLabels
 
-  /// Creates a picture of a section of time.
   package init(
     title: String, summary: String = "", start: Seconds, end: Seconds, lanes: [Lane] = [],
     series: [Series] = [], track: [TrackPoint] = [], spots: [Spot] = [],

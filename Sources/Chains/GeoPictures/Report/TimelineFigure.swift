@@ -27,7 +27,6 @@ struct TimelineFigure {
     height = bottom - top + 30
   }
 
-  /// Writes the figure's elements.
   func write(to out: inout TextChunks) {
     grid(to: &out)
     for (index, lane) in picture.lanes.enumerated() { write(lane, index, to: &out) }

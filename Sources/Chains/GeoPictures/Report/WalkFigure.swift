@@ -34,7 +34,6 @@ struct WalkFigure {
     picture.track.compactMap { point in frame.pixel(point.coordinate).map { (point.time, $0) } }
   }
 
-  /// Writes the figure's elements.
   func write(to out: inout TextChunks) {
     let clip = "walk-clip"
     out.append("<clipPath id=\"\(clip)\"><rect \(SVGText.rectangle(box)) rx=\"6\"/></clipPath>\n")

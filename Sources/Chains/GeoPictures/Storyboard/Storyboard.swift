@@ -34,7 +34,6 @@ package struct Storyboard: Sendable {
     self.before = before
   }
 
-  /// The name of the chain.
   package var title: String { viewed.words.name ?? viewed.labels[.mapTitle] }
 
   /// The places of the anchors in the chain that have a view.
@@ -45,7 +44,6 @@ package struct Storyboard: Sendable {
     }
   }
 
-  /// The view of an anchor.
   func frame(of index: Int) -> Frame {
     let distance = viewed.chain.anchors[index].distance
     var look = look

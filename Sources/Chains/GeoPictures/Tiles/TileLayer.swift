@@ -26,7 +26,6 @@ package struct TileLayer: Sendable {
   /// For how many values there is room once there is one.
   private static let usualCount = 400
 
-  /// Creates a layer without features.
   package init(_ name: String, in frame: TileFrame) {
     self.frame = frame
     texts = Array(name.utf8)

@@ -11,7 +11,6 @@ struct FloorData {
     self.frame = frame
   }
 
-  /// Writes the member of the scene.
   func write(to out: inout TextChunks) {
     out.append(",\n\"floors\":[")
     var separator = ""

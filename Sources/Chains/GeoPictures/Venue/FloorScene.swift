@@ -66,7 +66,6 @@ package struct FloorRoute: Hashable, Sendable {
   package var points: [FloorPoint]
   package var style: Style
 
-  /// Creates a way of its line.
   package init(_ points: [FloorPoint], style: Style = .solid) {
     self.points = points
     self.style = style

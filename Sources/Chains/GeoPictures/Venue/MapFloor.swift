@@ -32,7 +32,6 @@ package struct MapFloor: Hashable, Sendable {
   }
 
   package struct Route: Hashable, Sendable {
-    /// Its line.
     package var points: [Coordinate]
     /// Whether it is a line rather than dots.
     package var isSolid: Bool

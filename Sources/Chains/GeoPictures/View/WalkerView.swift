@@ -18,7 +18,6 @@ package struct WalkerView: Sendable {
     /// Standard deviation of the phone's position, in meters.
     package var uncertainty: Meters = 1
 
-    /// A look from a distance along the path.
     package init(at distance: Meters) { self.distance = distance }
   }
 
