@@ -5,7 +5,6 @@ package struct ForeignFields: Hashable, Sendable {
   /// The members as they stand between the braces: `"a":1,"b":[2]`; empty without any.
   package let text: String
 
-  /// No members.
   package static let none = ForeignFields(text: "")
 
   /// Trusts that the text is zero or more members of a JSON object, joined by commas.
@@ -13,7 +12,6 @@ package struct ForeignFields: Hashable, Sendable {
     self.text = text
   }
 
-  /// Makes members of values.
   package init(_ object: JSONObject) {
     guard !object.members.isEmpty else {
       self = .none
@@ -24,7 +22,6 @@ package struct ForeignFields: Hashable, Sendable {
     text = String(json.buffer.text.dropFirst().dropLast())
   }
 
-  /// Whether there are none.
   package var isEmpty: Bool { text.isEmpty }
 
   /// The members, read.

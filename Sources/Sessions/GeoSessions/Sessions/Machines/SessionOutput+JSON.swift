@@ -46,7 +46,6 @@ extension SessionOutput {
 }
 
 extension SessionOutput.Value {
-  /// A value as a file has it.
   fileprivate init(_ value: JSONValue) {
     self =
       switch value {

@@ -133,7 +133,6 @@ package enum FaultDocument {
     }
   }
 
-  /// The list as JSON.
   package static func json(_ faults: [Fault]) -> JSONValue {
     .array(
       faults.map { fault in

@@ -91,7 +91,6 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     return Swift.min(1, Swift.max(ofTime, walker.fraction))
   }
 
-  /// Goes on by one frame.
   private mutating func advance() {
     let time = Double(frameCount) / plan.models.frameRate
     if frameCount == 0 { open() } else { walker.advance(to: time, faults.effects) }

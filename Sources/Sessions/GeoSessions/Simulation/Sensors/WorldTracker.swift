@@ -75,7 +75,6 @@ struct WorldTracker {
   /// Whether frames have a pose.
   var hasPose: Bool { state != .lost(hasPose: false) }
 
-  /// Goes on by one frame.
   mutating func advance(to time: Seconds, camera: ENUPosition, _ effects: FaultEffects) {
     let way = Vector3(
       x: camera.east - last.east, y: camera.up - last.up, z: last.north - camera.north)

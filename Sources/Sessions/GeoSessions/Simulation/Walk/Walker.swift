@@ -21,7 +21,6 @@ struct Walker {
   private(set) var lookPitch: Degrees = 0
   /// The roll of the phone about the line of sight.
   private(set) var lookRoll: Degrees = 0
-  /// Whether the walk is over.
   private(set) var isDone = false
 
   /// The completed fraction of the path, `0...1`; 0 for a walk that turns back.
@@ -68,7 +67,6 @@ struct Walker {
       ElementaryFunctions.atan2(next.east - feet.east, next.north - feet.north) * 180 / .pi
   }
 
-  /// Goes on by one frame.
   mutating func advance(to time: Seconds, _ effects: FaultEffects) {
     chase()
     let (east, north) = (target.east - feet.east, target.north - feet.north)

@@ -11,7 +11,6 @@ public struct DistanceAndBearing: Hashable, Sendable {
   /// Degrees clockwise from true north in `0..<360`; 0 between equal places.
   public let bearing: Degrees
 
-  /// Measures a way.
   init(from start: GroundPoint, to end: GroundPoint) {
     meters = Self.meters(from: start, to: end)
     let way = end.point - start.point
@@ -26,7 +25,6 @@ public struct DistanceAndBearing: Hashable, Sendable {
     bearing = angle < 0 ? (angle + 360 < 360 ? angle + 360 : 0) : angle
   }
 
-  /// Measures a way.
   init(from start: Coordinate, to end: Coordinate) {
     self.init(from: GroundPoint(start), to: GroundPoint(end))
   }

@@ -35,7 +35,6 @@ struct CoachingMachine: Sendable {
     shown.map { phase == .localized && $0.message.severity < .warning } ?? true
   }
 
-  /// Begins anew.
   mutating func restart() { phase = .uninitialized }
 
   /// Handles the status, the camera's state in the newest frame and the request of a localization

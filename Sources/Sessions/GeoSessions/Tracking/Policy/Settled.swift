@@ -31,7 +31,6 @@ struct Settled<Value: Hashable & Sendable>: Hashable, Sendable {
     if candidate != value, time - since >= hold { value = candidate }
   }
 
-  /// Sets the value at once.
   mutating func set(_ new: Value, at time: Seconds) {
     isFresh = false
     value = new

@@ -23,7 +23,6 @@ struct StatusDerivation: Sendable {
     restart()
   }
 
-  /// The session stopped.
   mutating func stop() { phase = .idle }
 
   /// Advances to a moment and returns the inputs of its status except the camera's state.
