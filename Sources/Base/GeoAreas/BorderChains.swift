@@ -66,8 +66,7 @@ struct BorderChains {
     }
   }
 
-  /// The piece that bounds the same side of a junction: the first one clockwise from where the ring
-  /// came.
+  /// The piece that bounds the same side of a junction: the first one clockwise from where the ring came.
   private func follower(of stroke: Int, _ isUsed: [Bool]) -> Int? {
     let junction = Int(ends[stroke])
     let choice = leaving[Int(first[junction])..<Int(first[junction + 1])]

@@ -109,9 +109,8 @@ struct CapsuleBorder {
 
   /// Covers the arc of a circle that a capsule covers.
   ///
-  /// Angles are taken from the direction straight to the link's line, toward its end. The arc ends
-  /// where the circle leaves the strip beside the link, or else where it meets the circle about an
-  /// end of the link.
+  /// Angles are taken from the direction straight to the link's line, toward its end. The arc ends where the
+  /// circle leaves the strip beside the link, or else where it meets the circle about an end of the link.
   private mutating func cover(circleAbout center: PlanePoint, by number: Int) {
     let link = graph.links[number]
     let length = lengths[number]

@@ -3,8 +3,7 @@ package import Geodesy
 
 /// The area around lines.
 package enum LineBuffer {
-  /// The number of pieces of a quarter circle: the border is up to 0.12 % of the width inside of
-  /// the true one.
+  /// The number of pieces of a quarter circle: the border is up to 0.12 % of the width inside of the true one.
   static let quarterPieces = 16
 
   /// All points within a width of one of the lines, as polygons that do not overlap.

@@ -48,8 +48,7 @@ package final class DocumentSystem {
   }
 
   /// The same document with all `coordinates` in WGS 84.
-  /// - Returns: The document, and how many heights were left out, as nothing says what they count
-  ///   from.
+  /// - Returns: The document, and how many heights were left out, as nothing says what they count from.
   /// - Throws: `FormatError.document` with a position that cannot be converted.
   package func converted(
     _ document: JSONValue
@@ -116,8 +115,7 @@ extension DocumentSystem {
     return root?["crs"]?["properties"]?["name"]?.string
   }
 
-  /// The system that a GeoJSON object of 2008 names in its member `crs`; nil where it names none, or
-  /// WGS 84.
+  /// The system that a GeoJSON object of 2008 names in its member `crs`; nil where it names none, or WGS 84.
   /// - Throws: `FormatError.document`: one that is not named, or not known.
   package static func declared(in root: JSONValue?) throws(FormatError) -> DocumentSystem? {
     guard let member = root?["crs"], member != .null else { return nil }

@@ -78,8 +78,7 @@ public struct ByteStream: ~Copyable {
   }
 
   /// Reads what is left.
-  /// - Throws: `FormatError.file` with the system's reason, `FormatError.fileTooLarge` beyond
-  ///   `limit` bytes.
+  /// - Throws: `FormatError.file` with the system's reason, `FormatError.fileTooLarge` beyond `limit` bytes.
   public mutating func readToEnd(
     limit: Int = FileBytes.defaultLimit
   ) throws(FormatError) -> [UInt8] {

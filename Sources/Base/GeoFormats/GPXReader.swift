@@ -55,8 +55,7 @@ package enum GPXReader {
   /// with their own.
   /// - Parameters:
   ///   - feed: The bytes of the document.
-  ///   - fault: A closure called with the error of a point, which is then left out; nil ends the
-  ///   reading there.
+  ///   - fault: A closure called with the error of a point, which is then left out; nil ends the reading there.
   ///   - item: A closure called with each item.
   /// - Returns: The number of bare `&` and `<` that were escaped.
   /// - Throws: The errors of the other `read`, and those of `feed`.

@@ -16,8 +16,7 @@ package enum Inflation {
     case memory
   }
 
-  /// The unpacked bytes, at most `limit`, and how many packed ones they took; members may follow one
-  /// another.
+  /// The unpacked bytes, at most `limit`, and how many packed ones they took; members may follow one another.
   package static func unpack(
     _ packed: UnsafeRawBufferPointer, limit: Int
   ) throws(Failure) -> (bytes: [UInt8], used: Int) {

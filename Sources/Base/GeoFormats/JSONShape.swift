@@ -1,7 +1,6 @@
 import Geodesy
 
-/// The shape of a value in a document: its JSON schema and the type of a command-line option follow
-/// from it.
+/// The shape of a value in a document: its JSON schema and the type of a command-line option follow from it.
 package indirect enum JSONShape: Sendable {
   /// A number; within a range where there is one.
   case number(ClosedRange<Double>? = nil)

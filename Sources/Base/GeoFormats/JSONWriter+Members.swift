@@ -119,8 +119,7 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes an array of objects, each of whose members `write` writes; `inline` keeps each of them
-  /// on one line.
+  /// Writes an array of objects, each of whose members `write` writes; `inline` keeps each of them on one line.
   /// - Throws: The errors of `write`.
   @inlinable
   package mutating func objects<Elements: Sequence, Failure: Error>(

@@ -59,8 +59,7 @@ struct KMLCoordinates {
     tuples.append(tuple)
   }
 
-  /// The number behind the second comma; nil where nothing follows, or the next position
-  /// (`lon,lat, lon,lat`).
+  /// The number behind the second comma; nil where nothing follows, or the next position (`lon,lat, lon,lat`).
   private mutating func altitude(of start: Int, mayBeNext: Bool) throws(Fault) -> Double? {
     guard index < all.count else { return nil }
     let begin = index

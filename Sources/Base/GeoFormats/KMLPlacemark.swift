@@ -62,8 +62,7 @@ package struct KMLPlacemark: Hashable, Sendable {
   /// The parts of its style that concern a point, such as `IconStyle`.
   package var style: [JSONObject.Member] = []
   package var points: [KMLPoint] = []
-  /// The lines, where they were asked for: of each `LineString`, `LinearRing`, `gx:Track` and
-  /// `gx:MultiTrack`.
+  /// The lines, where they were asked for: of each `LineString`, `LinearRing`, `gx:Track` and `gx:MultiTrack`.
   package var lines: [KMLLine] = []
   /// The rings of each polygon, where they were asked for: pairs of longitude and latitude as
   /// written, the outer ring first.

@@ -1,7 +1,6 @@
 /// Reads the placemarks of KML 2.2 one by one, with or without a namespace.
 ///
-/// Links are not followed. The other elements of a placemark are kept whole where only points are
-/// asked for.
+/// Links are not followed. The other elements of a placemark are kept whole where only points are asked for.
 package enum KMLReader {
   /// The longest text of one element, in bytes.
   package static let longestText = 1 << 22

@@ -193,8 +193,7 @@ struct MarkupCapture {
   }
 
   /// Ends the innermost element.
-  /// - Returns: The outermost element when it ends, its value nil when it is beyond the limits; else
-  ///   nil.
+  /// - Returns: The outermost element when it ends, its value nil when it is beyond the limits; else nil.
   mutating func end() -> (name: String, value: JSONValue?)? {
     depth -= 1
     guard !isTooLong, var element = open.popLast() else {

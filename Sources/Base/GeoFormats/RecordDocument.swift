@@ -16,8 +16,7 @@ package struct RecordDocument<Record> {
   private var json = JSONWriter()
   private var csv: CSVWriter
 
-  /// Begins a document; `guardsFormulas` puts an apostrophe before texts of CSV that a spreadsheet
-  /// would run.
+  /// Begins a document; `guardsFormulas` puts an apostrophe before texts of CSV that a spreadsheet would run.
   package init(
     _ layout: RecordLayout<Record>, as format: Format, guardsFormulas: Bool = false
   ) {

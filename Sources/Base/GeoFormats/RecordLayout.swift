@@ -38,8 +38,7 @@ package struct RecordLayout<Record>: Sendable {
       _ name: String, title: String? = nil, heading: String? = nil, _ read: @escaping Reading<Int>
     ) -> Column { Column(name, title, heading: heading, isNumber: true) { .count(read($0)) } }
 
-    /// A number with as many decimals in JSON, and as many or fewer elsewhere, there with their
-    /// zeros.
+    /// A number with as many decimals in JSON, and as many or fewer elsewhere, there with their zeros.
     package static func fixed(
       _ name: String, title: String? = nil, heading: String? = nil, decimals: Int, shown: Int,
       _ read: @escaping Reading<Double>

@@ -2,9 +2,8 @@ public import Geodesy
 
 /// East, north and up at an origin, with the same bits on every machine.
 ///
-/// The counterpart of `LocalFrame` for the machines of a session: its sines come from
-/// `ElementaryFunctions`, so that a replay gives the same bytes everywhere. The two agree to some
-/// nanometers.
+/// The counterpart of `LocalFrame` for the machines of a session: its sines come from `ElementaryFunctions`, so
+/// that a replay gives the same bytes everywhere. The two agree to some nanometers.
 public struct DeterministicLocalFrame: Hashable, Sendable {
   /// The origin, where east, north and up are 0.
   public let origin: GeodeticPosition

@@ -1,5 +1,4 @@
-/// The hash FNV-1a of 64 bits (Fowler, Noll, Vo): tells contents apart, and is no protection against
-/// forgery.
+/// The hash FNV-1a of 64 bits (Fowler, Noll, Vo): tells contents apart, and is no protection against forgery.
 package struct FNV1a: Sendable {
   /// The hash of the bytes added.
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325

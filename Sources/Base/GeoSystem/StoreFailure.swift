@@ -1,7 +1,6 @@
 /// An error of a store, one of whose cases is a failure of its file or its server.
 ///
-/// The work of a store throws its own errors and `StorageError`; they become one type at the store's
-/// border.
+/// The work of a store throws its own errors and `StorageError`; they become one type at the store's border.
 package protocol StoreFailure: Error {
   /// The store could not be opened, read or written.
   static func file(_ error: StorageError) -> Self

@@ -109,8 +109,7 @@ public struct AltitudeConverter: Sendable {
     return height
   }
 
-  /// The height of a geoid above the ellipsoid; nil for the ellipsoid and for systems that are no
-  /// geoid.
+  /// The height of a geoid above the ellipsoid; nil for the ellipsoid and for systems that are no geoid.
   private func undulation(
     of datum: VerticalDatum, at coordinate: Coordinate
   ) throws(GeodesyError) -> GeoidValue? {

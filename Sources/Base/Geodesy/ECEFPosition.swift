@@ -35,8 +35,7 @@ public struct ECEFPosition: Hashable, BitwiseCopyable, Sendable {
 
   /// The coordinate below or above a position that is within some kilometers of the ellipsoid.
   ///
-  /// Bowring's formula (Survey Review 23, 1976), one step: better than 1e-11 degrees for heights
-  /// of ±10 km.
+  /// Bowring's formula (Survey Review 23, 1976), one step: better than 1e-11 degrees for heights of ±10 km.
   public var coordinate: Coordinate {
     let a = WGS84.semiMajorAxis
     let b = WGS84.semiMinorAxis

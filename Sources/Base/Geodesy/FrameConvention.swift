@@ -62,9 +62,8 @@ public enum FrameConvention: String, Hashable, Sendable, CaseIterable {
 
   /// An orientation of this convention in another one, the axes of the body kept as they are.
   ///
-  /// With the map `M` between the axes this is `M R`: what a body that keeps GeoPose's axes (x
-  /// forward, y left, z up) has in an AR world. Nil between left and right hands, where no rotation
-  /// does that.
+  /// With the map `M` between the axes this is `M R`: what a body that keeps GeoPose's axes (x forward, y left,
+  /// z up) has in an AR world. Nil between left and right hands, where no rotation does that.
   public func orientation(_ orientation: Orientation, keepingBodyIn other: FrameConvention)
     -> Orientation?
   {

@@ -5,8 +5,7 @@ private import CGeoPROJ
 /// A ring may hold a pole or cross the antimeridian. Its edges are geodesics, not the straight lines
 /// in longitude and latitude of GeoJSON: for edges of 1 km the difference is some square meters.
 public struct GeodesicPolygon: Hashable, Sendable {
-  /// Square meters; positive when the points run counter-clockwise, and of the smaller part of the
-  /// Earth.
+  /// Square meters; positive when the points run counter-clockwise, and of the smaller part of the Earth.
   public let signedArea: Double
   /// The length of all edges with the closing one, in meters.
   public let perimeter: Meters

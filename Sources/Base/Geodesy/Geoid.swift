@@ -33,11 +33,9 @@ public final class Geoid: Sendable {
 
   /// Opens a grid file; its content decides on the format, not its name.
   ///
-  /// With a model the grid is checked against undulations that were published with it: another
-  /// model, a thinned grid or a damaged one is refused. A regional grid that reaches none of those
-  /// places is taken at its word.
-  /// - Throws: `GeodesyError` when the file cannot be read, is not a grid, is cut, or holds another
-  ///   model.
+  /// With a model the grid is checked against undulations that were published with it: another model, a thinned
+  /// grid or a damaged one is refused. A regional grid that reaches none of those places is taken at its word.
+  /// - Throws: `GeodesyError` when the file cannot be read, is not a grid, is cut, or holds another model.
   public init(path: String, model: GeoidModel? = nil) throws(GeodesyError) {
     let file: MappedFile
     do {
@@ -70,8 +68,7 @@ public final class Geoid: Sendable {
 
   /// Meters of the geoid above the ellipsoid at a point.
   ///
-  /// Bicubic beside nodes without a value, and in grids of fewer than four rows or columns, is
-  /// bilinear.
+  /// Bicubic beside nodes without a value, and in grids of fewer than four rows or columns, is bilinear.
   /// - Throws: `GeodesyError.outsideGrid` where the grid has no value,
   ///   `GeodesyError.notACoordinate` for numbers that are no place.
   public func undulation(

@@ -41,8 +41,7 @@ public enum GeoidModel: String, Hashable, Sendable, CaseIterable {
 
   /// Undulations that were published with the model, where its grids can be told apart.
   ///
-  /// EGM96: NIMA's `OUTPT.DAT` of the harmonic synthesis to degree 360. EGM2008: NGA's
-  /// `output.dat`.
+  /// EGM96: NIMA's `OUTPT.DAT` of the harmonic synthesis to degree 360. EGM2008: NGA's `output.dat`.
   var landmarks: [(place: Coordinate, undulation: Meters)] {
     switch self {
     case .egm96:

@@ -4,8 +4,7 @@ package enum LineThinning {
   /// The points of a line that keep it within a tolerance of itself; its ends stay.
   /// - Parameters:
   ///   - points: The line.
-  ///   - tolerance: The greatest distance of an omitted point from the line, in units of the
-  ///   distance.
+  ///   - tolerance: The greatest distance of an omitted point from the line, in units of the distance.
   ///   - distance: The distance of the first point from the segment between the two others.
   /// - Returns: The points that are kept, in their order.
   @inlinable

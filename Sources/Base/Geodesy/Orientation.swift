@@ -1,7 +1,6 @@
 import GeoSystem
 
-/// The rotation of a body in a frame: a unit quaternion that takes the body's vectors to the
-/// frame's.
+/// The rotation of a body in a frame: a unit quaternion that takes the body's vectors to the frame's.
 ///
 /// `q` and `-q` are one orientation. Components are named, never an array: standards disagree about
 /// the order (OGC GeoPose, ARKit and glTF have x, y, z, w).

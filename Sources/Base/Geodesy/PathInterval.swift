@@ -1,8 +1,7 @@
 /// A part of a path between two distances from its start, and what holds on it (a linear event of
 /// linear referencing, ISO 19148).
 ///
-/// Members of the value are members of the interval: `interval.isSupported` is
-/// `interval.value.isSupported`.
+/// Members of the value are members of the interval: `interval.isSupported` is `interval.value.isSupported`.
 @dynamicMemberLookup
 public struct PathInterval<Value> {
   /// The start, in meters along the path.
@@ -33,8 +32,7 @@ extension PathInterval: Hashable where Value: Hashable {}
 extension PathInterval: Sendable where Value: Sendable {}
 
 extension Array {
-  /// Appends an interval; one that begins where the last one ends, with an equal value, prolongs
-  /// that.
+  /// Appends an interval; one that begins where the last one ends, with an equal value, prolongs that.
   package mutating func append<Value: Equatable>(merging next: PathInterval<Value>)
   where Element == PathInterval<Value> {
     if let last = indices.last, self[last].to == next.from, self[last].value == next.value {

@@ -75,8 +75,7 @@ extension Path {
 
   /// The same line with fewer points: each point that is left out is within the tolerance of it.
   ///
-  /// Douglas and Peucker (Cartographica 10, 1973) with geodesic meters. The first and the last
-  /// point are kept.
+  /// Douglas and Peucker (Cartographica 10, 1973) with geodesic meters. The first and the last point are kept.
   /// - Parameter tolerance: The greatest distance of a point from the new line, in meters.
   /// - Returns: The new path; the same one when the tolerance is negative or NaN.
   public func simplified(tolerance: Meters) -> Path {

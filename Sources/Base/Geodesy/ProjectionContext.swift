@@ -33,8 +33,7 @@ final class ProjectionContext {
     _ = proj.proj_context_destroy(pointer)
   }
 
-  /// Removes and returns PROJ's message since the last call, without the name of its function
-  /// before it.
+  /// Removes and returns PROJ's message since the last call, without the name of its function before it.
   func drainMessage() -> String? {
     defer { log.last = nil }
     guard let text = log.last else { return nil }

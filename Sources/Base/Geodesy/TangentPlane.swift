@@ -3,8 +3,7 @@ import GeoSystem
 /// Meters east (x) and north (y) of a place: the plane that touches the ellipsoid there, scaled by its
 /// radii of curvature.
 ///
-/// True to some millimeters within some hundred meters of the place. Longitudes are taken the short
-/// way round.
+/// True to some millimeters within some hundred meters of the place. Longitudes are taken the short way round.
 @usableFromInline
 package struct TangentPlane: Hashable, Sendable {
   /// The origin of x and y.

@@ -3,8 +3,7 @@ enum VRTSources {
   /// The longest virtual file that is read, in bytes.
   private static let limit = 1 << 24
 
-  /// Makes sure that a virtual file names nothing but files beside it, and does nothing but read
-  /// them.
+  /// Makes sure that a virtual file names nothing but files beside it, and does nothing but read them.
   /// - Throws: `FormatError` with the place of what it must not have.
   static func check(_ file: ForeignFile) throws(FormatError) {
     guard case .path(let path, _) = file.content else {

@@ -51,8 +51,7 @@ public final class Terrain: GroundHeight {
   /// The height of the ground at a point, bilinear between the heights of its tile.
   ///
   /// A place on the edge of tiles is answered by the first of them that is there and has a height.
-  /// - Throws: `TerrainError` when a tile is there but cannot be used, or for numbers that are no
-  ///   place.
+  /// - Throws: `TerrainError` when a tile is there but cannot be used, or for numbers that are no place.
   public func height(at coordinate: Coordinate) throws(TerrainError) -> GroundAnswer {
     guard let name = TileName(covering: coordinate) else {
       throw .notACoordinate(latitude: coordinate.latitude, longitude: coordinate.longitude)

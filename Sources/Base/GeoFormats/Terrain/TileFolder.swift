@@ -23,8 +23,7 @@ struct TileFolder: Sendable {
     self.path = path.hasSuffix("/") ? path : path + "/"
   }
 
-  /// The file of a tile, in the folder or in the subfolder of its band (`N42/N42E001.hgt.gz`), or
-  /// nil.
+  /// The file of a tile, in the folder or in the subfolder of its band (`N42/N42E001.hgt.gz`), or nil.
   func file(of tile: TileName) -> String? {
     let name = tile.description
     for place in [path, path + name.prefix(3) + "/"] {

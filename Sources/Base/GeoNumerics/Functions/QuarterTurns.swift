@@ -16,8 +16,7 @@ extension QuarterTurns {
       return
     }
     if size < 0x1p20 {
-      // Cody and Waite: the first two parts have 33 bits, so that 20 bits of quarters times each
-      // are exact.
+      // Cody and Waite: the first two parts have 33 bits, so that 20 bits of quarters times each are exact.
       let (count, bits) = nearestWhole(angle * 0x1.45f306dc9c883p-1)
       let first = angle - count * 0x1.921fb544p+0
       let second = DoubleDouble(sum: first, -(count * 0x1.0b4611a6p-34))

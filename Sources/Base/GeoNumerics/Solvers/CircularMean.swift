@@ -2,8 +2,7 @@ package import Geodesy
 
 /// Means and differences of directions, where 359 and 1 are near.
 package enum CircularMean {
-  /// The direction of the sum of unit vectors, `0..<360`; nil without directions or when they cancel
-  /// out.
+  /// The direction of the sum of unit vectors, `0..<360`; nil without directions or when they cancel out.
   package static func mean(_ degrees: [Degrees]) -> Degrees? {
     var (east, north) = (0.0, 0.0)
     for direction in degrees {
