@@ -4,9 +4,8 @@ import Geodesy
 /// The width of a carriageway by what it carries, where no width is mapped.
 ///
 /// Keys after the OpenStreetMap wiki: Key:lanes, Street parking, Key:cycleway. Widths are those of German
-/// guidelines for streets (RASt 06): 3.25 m for a lane of a main road and 3 m for others, 2 m for a row of
-/// cars that stand along the street, 4.5 m and 5 m for those aslant and across, 1.85 m for a lane for
-/// bicycles.
+/// guidelines for streets (RASt 06): 3.25 m for a lane of a main road and 3 m for others, 2 m for a row of cars
+/// that stand along the street, 4.5 m and 5 m for those aslant and across, 1.85 m for a lane for bicycles.
 enum CarriagewayRules {
   private static let mainRoads: Set<StreetTraits.Kind> = [
     .trunk, .primary, .secondary, .tertiary, .busway,

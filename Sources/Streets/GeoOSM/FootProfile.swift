@@ -2,9 +2,8 @@ package import GeoStreets
 
 /// The walking profile foot-v1: which ways are walkable, which nodes block, as whole tag values.
 ///
-/// A decision list, the first match wins. Ignored on purpose: one-way rules, vehicle rules,
-/// sidewalk tags, conditional tags, relations, ferries and lifts; an area is walked along its
-/// outline.
+/// A decision list, the first match wins. Ignored on purpose: one-way rules, vehicle rules, sidewalk tags,
+/// conditional tags, relations, ferries and lifts; an area is walked along its outline.
 package enum FootProfile {
   /// The name that network files carry.
   package static let name = "foot-v1"

@@ -36,8 +36,7 @@ enum LegalRules {
     return !outOfUse.contains { tags[$0] == "yes" }
   }
 
-  /// Whether walkers have a sidewalk or are let in by `foot`: ways such as cycleways are walked only
-  /// then.
+  /// Whether walkers have a sidewalk or are let in by `foot`: ways such as cycleways are walked only then.
   static func invitesWalkers(_ tags: OSMTags) -> Bool {
     hasSidewalk(tags) || meaning(tags["foot"]).map { $0 != .closed } ?? false
   }
@@ -49,8 +48,7 @@ enum LegalRules {
         .contains { tags.has($0, ["yes", "separate"]) }
   }
 
-  /// The direction in which a way is walked: `oneWay` along it, `wrongWay` against it; empty for
-  /// both.
+  /// The direction in which a way is walked: `oneWay` along it, `wrongWay` against it; empty for both.
   static func direction(_ tags: OSMTags) -> StreetStructure {
     switch tags["conveying"] {
     case "forward": return .oneWay

@@ -131,8 +131,7 @@ struct AStarSearch {
       SearchWorkspace.QueueEntry(key: distance + bound, distance: distance, junction: junction))
   }
 
-  /// Follows the labels back from a junction: the number of the gate where the way begins, and its
-  /// steps.
+  /// Follows the labels back from a junction: the number of the gate where the way begins, and its steps.
   private func steps(to last: UInt32, _ workspace: SearchWorkspace) -> (
     first: Int, steps: [RouteStep]
   ) {

@@ -10,8 +10,7 @@ public struct DistanceMatrix: Hashable, Sendable {
   public let columnCount: Int
   private let lengths: [Meters]
 
-  /// The length in meters from a start to an arrival, by their places in the lists; nil when there
-  /// is no walk.
+  /// The length in meters from a start to an arrival, by their places in the lists; nil when there is no walk.
   public subscript(row: Int, column: Int) -> Meters? {
     let length = lengths[row * columnCount + column]
     return length < .infinity ? length : nil

@@ -85,8 +85,7 @@ extension StreetGraph {
 
 /// The line of a route: its points, and the street of each leg between them.
 package struct RouteLine: Hashable, Sendable {
-  /// The points in walking order; never twice the same in a row; a single one for a walk of no
-  /// length.
+  /// The points in walking order; never twice the same in a row; a single one for a walk of no length.
   package private(set) var points: [Coordinate]
   /// The street of each leg, one fewer than points.
   package private(set) var streets: [Street]

@@ -4,10 +4,9 @@ public import Geodesy
 /// Places to arrive at, prepared so that the lengths from any start to all of them are quick to
 /// find: one to many, exact.
 ///
-/// On a contracted network each arrival climbs the elimination tree once and leaves its length in
-/// the bucket of every rank that it reaches; a start climbs too and looks into the buckets (Knopp,
-/// Sanders, Schultes, Schulz, Wagner, ALENEX 2007). A value: share it among threads, one workspace
-/// each.
+/// On a contracted network each arrival climbs the elimination tree once and leaves its length in the bucket of
+/// every rank that it reaches; a start climbs too and looks into the buckets (Knopp, Sanders, Schultes, Schulz,
+/// Wagner, ALENEX 2007). A value: share it among threads, one workspace each.
 public struct TargetSet: Sendable {
   /// The places, in the order that was given.
   public let places: [StreetPosition]
@@ -50,8 +49,7 @@ public struct TargetSet: Sendable {
     innerBuckets = RankBuckets(inner, rankCount: router.graph.junctionCount)
   }
 
-  /// The lengths of the shortest walks from a start to every place, in their order; nil where there
-  /// is no walk.
+  /// The lengths of the shortest walks from a start to every place, in their order; nil where there is no walk.
   public func lengths(
     from start: StreetPosition, using workspace: SearchWorkspace
   ) -> [Meters?] {

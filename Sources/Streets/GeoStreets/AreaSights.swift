@@ -38,8 +38,7 @@ struct AreaSights {
   /// The directions between which lines lead to a corner, against the clock; absent where they lead
   /// there from everywhere.
   private var openAngles: [Point: Border] = [:]
-  /// The entries, where lines lead through from either side, and the openings of walls, where they
-  /// end.
+  /// The entries, where lines lead through from either side, and the openings of walls, where they end.
   private var entries: Set<Point> = []
   private var openings: Set<Point> = []
   /// A unit of longitude, measured in units of latitude, squared.

@@ -1,5 +1,4 @@
-/// Barriers as edges without length, so that a profile closes the point and not the ways that end
-/// there.
+/// Barriers as edges without length, so that a profile closes the point and not the ways that end there.
 ///
 /// Every way that ends at a barrier gets an end of its own at the same place, and a segment from there
 /// to the node of the barrier: who goes from one way to another passes the node. Nodes, segments and

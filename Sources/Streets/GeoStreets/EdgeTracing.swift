@@ -9,14 +9,12 @@ struct EdgeTracing {
   private(set) var edges: [TracedEdge] = []
   /// The nodes of all edges, one edge after the other.
   private(set) var nodes: [UInt32] = []
-  /// The code of the traits of the segment that ends at each entry of `nodes`; 0 for the first of
-  /// an edge.
+  /// The code of the traits of the segment that ends at each entry of `nodes`; 0 for the first of an edge.
   private(set) var traits: [UInt32] = []
   /// The number of the way of that segment, in the same manner.
   private(set) var ways: [UInt32] = []
-  /// Whether a node is a junction: a crossing, an end, a change of street or of what closes a
-  /// way for some profile, a node inside a building, or the point chosen on a closed walk that has none
-  /// of these.
+  /// Whether a node is a junction: a crossing, an end, a change of street or of what closes a way for some
+  /// profile, a node inside a building, or the point chosen on a closed walk that has none of these.
   private(set) var isJunction: [Bool]
 
   /// Traces a topology; `classes` tells by record what an edge keeps on its way, `isIndoors` which

@@ -16,8 +16,7 @@ public struct EdgeID: RawRepresentable, Hashable, Comparable, Sendable, CustomSt
   public var description: String { "\(rawValue)" }
 }
 
-/// A junction of a network: its number, `0..<junctionCount`, which holds for this network's file
-/// alone.
+/// A junction of a network: its number, `0..<junctionCount`, which holds for this network's file alone.
 @frozen
 public struct JunctionID: RawRepresentable, Hashable, Comparable, Sendable, CustomStringConvertible
 {

@@ -40,8 +40,7 @@ public struct NetworkBuilder: Sendable {
   ///   - traits: The traits of the way in the order of its nodes.
   ///   - isReference: Whether the profile foot-v1 walks it; others may anyway.
   ///   - id: Its id in the source; nil for none.
-  ///   - isSidewalk: Whether it is a sidewalk, which gets the name of the street beside it where it
-  ///   has none.
+  ///   - isSidewalk: Whether it is a sidewalk, which gets the name of the street beside it where it has none.
   public mutating func addWay(
     through nodes: some Sequence<Int64>, traits: StreetTraits, isReference: Bool,
     id: Int64? = nil, isSidewalk: Bool = false
@@ -71,8 +70,7 @@ public struct NetworkBuilder: Sendable {
     extraNodes.append(contentsOf: ids)
   }
 
-  /// Adds a road closed to walkers: it may name a sidewalk beside it, and crossings may lead over
-  /// it.
+  /// Adds a road closed to walkers: it may name a sidewalk beside it, and crossings may lead over it.
   package mutating func addClosedRoad(
     through nodes: some Sequence<Int64>, name: String?, layer: Int
   ) {

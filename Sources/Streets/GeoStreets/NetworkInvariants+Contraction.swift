@@ -90,8 +90,7 @@ private struct CheckedArcs {
     try invariants.expect(parts.count == heads.count, sections.parts, "not one for each arc")
   }
 
-  /// Checks where the arcs lead and what they are made up of: arcs of lower ranks, so that unfolding
-  /// them ends.
+  /// Checks where the arcs lead and what they are made up of: arcs of lower ranks, so that unfolding them ends.
   func check(tails: CheckedArcs, heads others: CheckedArcs, in tree: EliminationTree)
     throws(NetworkError)
   {

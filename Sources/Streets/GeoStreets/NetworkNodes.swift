@@ -14,8 +14,7 @@ package struct NetworkNodes: Sendable {
   package var barriers: [Int: Barrier] = [:]
   /// The features of nodes, by their index; most have none.
   package var features: [Int: PointFeatures] = [:]
-  /// The places of nodes inside buildings, by their index: finer than 1e-7 degree, and with
-  /// heights.
+  /// The places of nodes inside buildings, by their index: finer than 1e-7 degree, and with heights.
   ///
   /// Ways between them are measured there: a way from floor to floor is as long as its slant. Each
   /// is a junction.

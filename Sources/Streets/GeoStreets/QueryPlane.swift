@@ -21,8 +21,7 @@ struct QueryPlane {
 
   /// Degrees in 1e-7 degree.
   ///
-  /// A coordinate with seven decimals is a whole number, so that a point of the network is found at
-  /// distance 0.
+  /// A coordinate with seven decimals is a whole number, so that a point of the network is found at distance 0.
   private static func fixed(_ degrees: Degrees) -> Double {
     let scaled = degrees * 1e7
     let whole = scaled.rounded()

@@ -64,8 +64,7 @@ public struct SerializedNetwork: Sendable {
     }
   }
 
-  /// The bytes of the file in order: header and table, then the sections, each filled up to the
-  /// alignment.
+  /// The bytes of the file in order: header and table, then the sections, each filled up to the alignment.
   public func parts() -> [[UInt8]] { parts(version: NetworkFormat.version) }
 
   func parts(version: UInt32) -> [[UInt8]] {

@@ -17,8 +17,7 @@ package struct SourceIDs: @unchecked Sendable {
     points = network.elements(.pointIDs, as: Int64.self)
   }
 
-  /// The ways of the segments of an edge: where each begins, and its id; nil for an area of several
-  /// ways.
+  /// The ways of the segments of an edge: where each begins, and its id; nil for an area of several ways.
   package func ways(ofEdge number: Int) -> [(firstSegment: Int, id: Int64?)] {
     func id(_ way: UInt32) -> Int64? { ways[Int(way)] == 0 ? nil : ways[Int(way)] }
     let code = edges[number]

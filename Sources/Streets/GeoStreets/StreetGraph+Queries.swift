@@ -56,8 +56,7 @@ extension StreetGraph {
     traits(ofEdge: id.rawValue, segment: segment)
   }
 
-  /// The intervals of an edge with the same traits, from its start to its end and in meters from its
-  /// start.
+  /// The intervals of an edge with the same traits, from its start to its end and in meters from its start.
   public func traits(ofEdge id: EdgeID) -> [PathInterval<StreetTraits>] {
     var walked = 0.0
     return sections(ofEdge: id.rawValue).map { segments, traits in

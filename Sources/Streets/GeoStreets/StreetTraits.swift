@@ -130,9 +130,8 @@ public enum WayAccess: UInt8, Hashable, Sendable, CaseIterable {
   case visitors = 1
   /// Open with permission: `private`, `permit`, `residents`, `employees`.
   case permitted = 2
-  /// No one, unless `StreetTraits.condition` opens it at some hours: motor roads, ways under
-  /// construction or out of use. Only the profile foot-v1, which does not look at these tags, walks
-  /// them.
+  /// No one, unless `StreetTraits.condition` opens it at some hours: motor roads, ways under construction or
+  /// out of use. Only the profile foot-v1, which does not look at these tags, walks them.
   case closed = 3
 }
 

@@ -149,8 +149,7 @@ struct Seeds {
   /// The rank at the edge's end.
   var second: (rank: Int, length: Double)
 
-  /// Whether a way by one of the ranks goes by the edge's end; on a closed edge the nearer side is
-  /// meant.
+  /// Whether a way by one of the ranks goes by the edge's end; on a closed edge the nearer side is meant.
   func isSecond(_ rank: Int) -> Bool {
     first.rank == second.rank ? second.length < first.length : rank == second.rank
   }

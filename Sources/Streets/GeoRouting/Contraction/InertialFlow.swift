@@ -77,8 +77,7 @@ struct InertialFlow: ~Copyable {
     return found.score < given.score ? found : given
   }
 
-  /// The better one of the two least cuts across a direction; nil when it has more edges than the
-  /// limit.
+  /// The better one of the two least cuts across a direction; nil when it has more edges than the limit.
   private mutating func cut(across direction: Int, limit: Int) -> Cut? {
     let order = graph.orders[direction]
     let count = max(1, Int(Double(order.count) * Self.anchoredFraction))
@@ -92,8 +91,7 @@ struct InertialFlow: ~Copyable {
 
   /// The better one of the least cut nearest to the sources and the one nearest to the sinks.
   private mutating func leastCut() -> Cut {
-    // Once no sink can be reached, the nodes reached from the sources are on their side of the
-    // first cut.
+    // Once no sink can be reached, the nodes reached from the sources are on their side of the first cut.
     let first = cut { flow.isReached($0) }
     flow.findSinkSide()
     let last = cut { !flow.isReached($0) }

@@ -10,8 +10,7 @@ struct MaximumFlow: ~Copyable {
   private let opposites: UnsafeMutablePointer<Int32>
   /// The residual capacity of each entry of the graph's neighbors.
   private let rests: UnsafeMutablePointer<Int16>
-  /// The distance of each node from the sources over edges that are not full; negative where none
-  /// leads.
+  /// The distance of each node from the sources over edges that are not full; negative where none leads.
   ///
   /// After a search for sinks: 0 for what reaches a sink, negative for all others.
   private let levels: UnsafeMutablePointer<Int32>

@@ -110,8 +110,7 @@ struct NestedDissection {
     ranks.counter.add(separator.count)
   }
 
-  /// Ranks the parts of a graph, one behind the other; the largest on a thread of its own where one
-  /// is idle.
+  /// Ranks the parts of a graph, one behind the other; the largest on a thread of its own where one is idle.
   private static func dissect(
     parts: [DissectionGraph], from base: Int, into ranks: RankMemory, _ threads: ForkJoin
   ) {

@@ -136,8 +136,7 @@ public struct RouteFinder: Sendable {
   ///   - places: Two places or more.
   ///   - workspace: The memory of the searches.
   /// - Returns: The routes, one fewer than places.
-  /// - Throws: `RouteFailure`: too few places, one that no street is near to, or no route between
-  ///   two.
+  /// - Throws: `RouteFailure`: too few places, one that no street is near to, or no route between two.
   public func routes(
     through places: [Coordinate], using workspace: SearchWorkspace
   ) throws(RouteFailure) -> [Route] {

@@ -10,8 +10,7 @@ public struct SnapPolicy: Hashable, Sendable {
   /// The maximum distance from a place to its street, in meters, 0 or more.
   public var maximumDistance: Meters
 
-  /// The level that places lie on, 0 for the ground; nil where they may lie on any, the ground
-  /// preferred.
+  /// The level that places lie on, 0 for the ground; nil where they may lie on any, the ground preferred.
   public var level: Double?
 
   /// Creates a policy: the nearest point of a street of the largest component, within 250 m.

@@ -40,8 +40,7 @@ package struct ReachableSection: Hashable, Sendable {
 }
 
 extension ReachableSection {
-  /// The part of an edge that is reached from the tail of an arc up to a place in meters from the
-  /// edge's start.
+  /// The part of an edge that is reached from the tail of an arc up to a place in meters from the edge's start.
   fileprivate init(of arc: Arc, upTo place: Meters, length: Meters, ends: Bool) {
     self.init(
       edge: EdgeID(rawValue: arc.edge), from: arc.isReversed ? place : 0,
@@ -57,8 +56,7 @@ package struct ReachableJunction: Hashable, Sendable {
 }
 
 extension Router {
-  /// The part of the network reached from a place at a cost of at most `limit`, in the unit of the
-  /// profile.
+  /// The part of the network reached from a place at a cost of at most `limit`, in the unit of the profile.
   ///
   /// Seconds under a profile of time, else meters, weighted where a factor applies. The limit
   /// counts as 0 when it is negative or not a number.

@@ -13,8 +13,7 @@ struct ShortestPathTree {
   /// Whether the start lies on the main part or where that begins.
   private var isStartMain = true
   private var known: [UInt32: Double] = [:]
-  /// Costs inside of a small part that the start lies in: walks in it stay on ways that are walked
-  /// through.
+  /// Costs inside of a small part that the start lies in: walks in it stay on ways that are walked through.
   private var inside: [UInt32: Double]?
 
   /// Walks from a place as far as a limit in the unit of the profile.

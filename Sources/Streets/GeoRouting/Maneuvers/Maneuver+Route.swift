@@ -2,8 +2,7 @@ public import GeoStreets
 public import Geodesy
 
 extension Maneuver {
-  /// The maneuvers along walks that follow each other, with a `via` where one ends and the next
-  /// begins.
+  /// The maneuvers along walks that follow each other, with a `via` where one ends and the next begins.
   ///
   /// See `ManeuverRules` for what is reported and what is not.
   /// - Parameters:

@@ -8,8 +8,7 @@ extension ManeuverBuilder {
   ///   - traits: The traits ahead of the walk.
   ///   - distance: Meters along the walk.
   ///   - before: The traits behind the walk.
-  /// - Returns: Whether the end must be reported: of stairs or a ride out of doors, without a turn
-  ///   there.
+  /// - Returns: Whether the end must be reported: of stairs or a ride out of doors, without a turn there.
   mutating func passes(
     into traits: StreetTraits, at distance: Meters, after before: StreetTraits?
   ) -> Bool {

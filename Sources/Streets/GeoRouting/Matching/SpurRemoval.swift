@@ -1,7 +1,6 @@
 import Geodesy
 
-/// The chosen places that the path passes, without those that errors along the street pulled it
-/// to and fro for.
+/// The chosen places that the path passes, without those that errors along the street pulled it to and fro for.
 ///
 /// A place at the tip of a way there and back that is no longer than the errors is passed by; what
 /// was passed by is never farther from the path than that, so real turns back stay.

@@ -36,8 +36,7 @@ extension TraceMatch {
     public var path: Int?
     /// Meters along its walk; nil unless matched.
     public var distance: Meters?
-    /// The probability that the walker was on this street, or within 5 m of the place; 0 unless
-    /// matched.
+    /// The probability that the walker was on this street, or within 5 m of the place; 0 unless matched.
     public var confidence: Double
   }
 }

@@ -73,8 +73,7 @@ private struct MatchRun {
   private static let mostMisfits = 5
   /// The scale of the difference between walk and beeline, in standard deviations.
   private static let scale = 0.3
-  /// The weight of a sample's emission: errors of neighbors are alike, so several samples say no
-  /// more than one.
+  /// The weight of a sample's emission: errors of neighbors are alike, so several samples say no more than one.
   private static let weight = 0.25
 
   init(

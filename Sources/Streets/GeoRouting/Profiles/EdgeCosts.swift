@@ -190,8 +190,7 @@ final class EdgeCosts: @unchecked Sendable {
   /// Meters within which a place is at the end of its edge.
   private static let atEnd = 1e-6
 
-  /// Whether a place is where its edge starts: other ways begin there, whatever the direction of this
-  /// one.
+  /// Whether a place is where its edge starts: other ways begin there, whatever the direction of this one.
   private func isAtStart(_ place: StreetPosition) -> Bool {
     place.distanceAlongEdge < Self.atEnd
   }
@@ -223,8 +222,7 @@ final class EdgeCosts: @unchecked Sendable {
     along(edge: edge, fraction: 1 - cost / ownBackward[edge], isReversed: true)
   }
 
-  /// The distance at which a fraction of an edge's cost is reached: the inverse of
-  /// `fraction(before:)`.
+  /// The distance at which a fraction of an edge's cost is reached: the inverse of `fraction(before:)`.
   private func along(edge: Int, fraction: Double, isReversed: Bool) -> Meters {
     let length = graph.edge(edge).length
     // Also where an edge costs nothing and the share is no number.

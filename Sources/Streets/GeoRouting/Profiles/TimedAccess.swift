@@ -8,8 +8,7 @@ final class TimedAccess {
   private let places: [Coordinate]
   private var known: [String: AccessCondition] = [:]
 
-  /// The latitudes or longitudes of a network that is as wide may have other times of the sun, in
-  /// degrees.
+  /// The latitudes or longitudes of a network that is as wide may have other times of the sun, in degrees.
   private static let wide = 0.5
 
   /// Looks at the sun in the middle of a network, and in its corners where it is wide.
