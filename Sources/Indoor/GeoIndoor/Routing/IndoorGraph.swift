@@ -52,8 +52,7 @@ package struct IndoorGraph: Hashable, Sendable {
   package private(set) var areas: [Area] = []
   /// The ways out.
   package private(set) var entrances: [Entrance] = []
-  /// A floor with an entrance that no street can meet, because the plan has no known place on the
-  /// Earth.
+  /// A floor with an entrance that no street can meet, because the plan has no known place on the Earth.
   var floorOfHiddenEntrance: Floor.ID?
   private var numbers: [PlaceKey: Int] = [:]
 
@@ -65,8 +64,7 @@ package struct IndoorGraph: Hashable, Sendable {
 
   package init() {}
 
-  /// The place at a coordinate on a floor: the one that is there already to 1e-7 degree, or a new
-  /// one.
+  /// The place at a coordinate on a floor: the one that is there already to 1e-7 degree, or a new one.
   /// - Parameters:
   ///   - coordinate: Its position.
   ///   - level: the ordinal of its floor.

@@ -89,8 +89,7 @@ extension IndoorGraphBuilder {
   /// Largest distance of a door from the outline of its room: half a thick wall.
   private static let wall: Meters = 0.5
 
-  /// The rooms that a door leads into: those that it names, else the nearest two whose outline is
-  /// near.
+  /// The rooms that a door leads into: those that it names, else the nearest two whose outline is near.
   private static func rooms(of door: Opening, among rooms: [Room]) -> [Int] {
     if !door.rooms.isEmpty { return rooms.indices.filter { door.rooms.contains(rooms[$0].id) } }
     let near = rooms.indices.map { index in

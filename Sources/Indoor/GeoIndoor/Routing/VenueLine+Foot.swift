@@ -4,8 +4,7 @@ extension VenueLine {
   /// The point of the line that is nearest to a place on the place's floor.
   ///
   /// Looked for around a distance along the line first: a way may pass the same place twice.
-  /// - Returns: meters along the line, and meters from the place; nil when the line does not touch
-  ///   the floor.
+  /// - Returns: meters along the line, and meters from the place; nil when the line does not touch the floor.
   func projection(of place: VenuePlace, near distance: Meters, within window: Meters)
     -> (distance: Meters, offset: Meters)?
   {

@@ -67,8 +67,7 @@ public struct VenueLine: Hashable, Sendable {
     }
   }
 
-  /// The rest of the line from a distance along it, in meters; only the last point if beyond its
-  /// end.
+  /// The rest of the line from a distance along it, in meters; only the last point if beyond its end.
   public func rest(from distance: Meters) -> VenueLine {
     let start = min(max(distance, 0), length)
     var rest = points.filter { $0.distance > start }
@@ -80,8 +79,7 @@ public struct VenueLine: Hashable, Sendable {
     return VenueLine(points: rest, legs: legs)
   }
 
-  /// The point at a distance along the line, in meters; between floors it has the level of its
-  /// lower end.
+  /// The point at a distance along the line, in meters; between floors it has the level of its lower end.
   public func point(at distance: Meters) -> Point? {
     guard let after = points.firstIndex(where: { $0.distance >= distance }), after > 0 else {
       return distance > 0 ? points.last : points.first

@@ -14,8 +14,7 @@ public struct VenueRouter: Sendable {
   private let streets: StreetNetwork?
   private let join: StreetJoin?
 
-  /// Distance around the venue and the places of a walk within which streets are searched first, in
-  /// meters.
+  /// Distance around the venue and the places of a walk within which streets are searched first, in meters.
   private static let margin: Meters = 400
 
   /// Prepares searches inside a venue and, with streets, around it.

@@ -4,10 +4,9 @@ import Geodesy
 /// Positions in venues from markers: each detection realigns world tracking, which carries the
 /// position on until the next.
 ///
-/// The newest marker decides the venue, the building and the floor; a marker is unknown only if no
-/// venue has it. If several venues have a marker of one id, that of the device's current venue
-/// counts; without a current venue among them there is no position. Silent before the first marker
-/// and after the session stopped.
+/// The newest marker decides the venue, the building and the floor; a marker is unknown only if no venue has
+/// it. If several venues have a marker of one id, that of the device's current venue counts; without a current
+/// venue among them there is no position. Silent before the first marker and after the session stopped.
 struct MarkerMachine: SessionMachine {
   /// Largest jump of a pose after an interruption that keeps the alignment: the larger of this and
   /// `fastest` times the elapsed time.

@@ -13,8 +13,7 @@ package enum FingerprintTable {
   }
 
   /// Reads a table for venues.
-  /// - Throws: `FormatError` naming the line: a missing column, an invalid number, an unknown floor
-  ///   or beacon.
+  /// - Throws: `FormatError` naming the line: a missing column, an invalid number, an unknown floor or beacon.
   package static func read(_ bytes: [UInt8], for venues: [Venue]) throws(FormatError) -> [Row] {
     let floors = Set(venues.flatMap { $0.floors.map(\.id.rawValue) })
     let beacons = Set(venues.flatMap { $0.beacons.map(\.id) })

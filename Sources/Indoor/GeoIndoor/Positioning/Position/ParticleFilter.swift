@@ -113,8 +113,7 @@ struct ParticleOptions: Hashable, Sendable {
   let standardDeviation: Double
   /// Correlation time of the errors of signal strengths.
   let correlationTime: Seconds
-  /// The fraction of particles that start afresh at each resampling, so that a lost walker is found
-  /// again.
+  /// The fraction of particles that start afresh at each resampling, so that a lost walker is found again.
   let strays: Double
   /// The shortest time that a set of strengths stands for.
   let shortest: Seconds = 0.05

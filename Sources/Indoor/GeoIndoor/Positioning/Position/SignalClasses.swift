@@ -1,7 +1,6 @@
 package import GeoFormats
 
-/// Tells kinds of places apart by the strengths of a few receivers or beacons: indoors, at the door,
-/// outside.
+/// Tells kinds of places apart by the strengths of a few receivers or beacons: indoors, at the door, outside.
 ///
 /// A kind is the mean of its examples; a new row belongs to the nearest mean.
 package struct SignalClasses: Hashable, Sendable {
@@ -46,8 +45,7 @@ package struct SignalClasses: Hashable, Sendable {
 
     /// Reads a table; `names` are the columns whose strengths count.
     ///
-    /// Without them the table is one of examples: all columns but `kind` count, which must be
-    /// there.
+    /// Without them the table is one of examples: all columns but `kind` count, which must be there.
     /// - Throws: `FormatError` naming the line: a missing column or an invalid number.
     package init(csv bytes: [UInt8], columns names: Table? = nil) throws(FormatError) {
       var reader = try CSVReader(bytes: bytes)

@@ -3,12 +3,11 @@ import Geodesy
 
 /// Uncertainty of a position from signal strengths, learned from the strengths themselves.
 ///
-/// Two things are learned over half a minute: how single readings of a beacon scatter (from one to
-/// the next), and how far their levels are from what the path loss says at the best place (walls,
-/// people, antennas). With both, every place around the position is weighed by how well the strengths
-/// fit there; the disc around the position that holds 68.3 % of the weight has the radius. So it is
-/// a radius of the position that a method gave, whatever the method: a simple one that misses what
-/// the strengths say has a large one.
+/// Two things are learned over half a minute: how single readings of a beacon scatter (from one to the next),
+/// and how far their levels are from what the path loss says at the best place (walls, people, antennas). With
+/// both, every place around the position is weighed by how well the strengths fit there; the disc around the
+/// position that holds 68.3 % of the weight has the radius. So it is a radius of the position that a method
+/// gave, whatever the method: a simple one that misses what the strengths say has a large one.
 ///
 /// Levels of little scatter need little averaging: their window follows the scatter too, and
 /// with it how far a walker gets unseen.
@@ -30,8 +29,7 @@ struct SignalUncertainty: Hashable, Sendable {
   private static let leastMismatch = 1.0 / 12
   /// Readings scatter by this at least, dB, for the same reason.
   private static let leastScatter = 0.3
-  /// Before anything is known levels are off by this share of the scatter: the same reflections make
-  /// both.
+  /// Before anything is known levels are off by this share of the scatter: the same reflections make both.
   private static let usualMismatch = 0.45
   /// As how many known errors of levels that counts.
   private static let usualCount = 30.0

@@ -2,8 +2,7 @@ import GeoFormats
 package import Geodesy
 
 extension BeaconFrame {
-  /// Reads an advertisement that is written as hexadecimal digits; blanks, colons and hyphens are passed
-  /// over.
+  /// Reads an advertisement that is written as hexadecimal digits; blanks, colons and hyphens are passed over.
   ///
   /// Nil when there are other characters or half a byte.
   package static func bytes(hexadecimal text: String) -> [UInt8]? {
@@ -41,8 +40,7 @@ extension BeaconFrame {
     }
   }
 
-  /// Distance to a beacon heard at a strength, by the path loss; nil if the frame does not state
-  /// its power.
+  /// Distance to a beacon heard at a strength, by the path loss; nil if the frame does not state its power.
   package func distance(rssi: Double, exponent: Double) -> Meters? {
     measuredPower.map { PathLoss(power: Double($0), exponent: exponent).distance(rssi: rssi) }
   }

@@ -13,8 +13,7 @@ public enum BeaconFrame: Hashable, Sendable {
   /// Apple's iBeacon: its proximity UUID in lower case with hyphens, its major and minor numbers
   /// (`0...65535`), and its strength at one meter in dBm.
   case iBeacon(uuid: String, major: Int, minor: Int, measuredPower: Int)
-  /// Eddystone-UID: 10 bytes for the owner and 6 for the beacon, as hexadecimal digits; strength at 0 m
-  /// in dBm.
+  /// Eddystone-UID: 10 bytes for the owner and 6 for the beacon, as hexadecimal digits; strength at 0 m in dBm.
   case eddystoneUID(namespace: String, instance: String, power: Int)
   /// Eddystone-URL: an address of the web; strength at 0 m in dBm.
   case eddystoneURL(String, power: Int)

@@ -29,8 +29,7 @@ struct PathLossFit: Hashable, Sendable {
 
   /// Fits by least squares in dB; samples that are not finite or at no distance do not count.
   ///
-  /// Nil when the samples cannot tell an exponent: fewer than two distances, or a signal that does
-  /// not fade.
+  /// Nil when the samples cannot tell an exponent: fewer than two distances, or a signal that does not fade.
   init?(_ samples: [Sample]) {
     let points = samples.compactMap { sample -> Point? in
       guard sample.distance > 0, sample.distance.isFinite, sample.rssi.isFinite else { return nil }

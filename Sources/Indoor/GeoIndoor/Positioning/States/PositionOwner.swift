@@ -77,8 +77,7 @@ struct PositionOwner: Hashable, Sendable {
     return true
   }
 
-  /// Satellites give a fix, surely outside of the venue or not; answers whether it is the session's
-  /// position.
+  /// Satellites give a fix, surely outside of the venue or not; answers whether it is the session's position.
   mutating func receiveFix(isOutside: Bool, at time: Seconds) -> Bool {
     if isFresh(.beacons, at: time) { return false }
     if isFresh(.marker, at: time) {

@@ -5,8 +5,7 @@ struct VenueArea: Hashable, Sendable {
   private let plane: FloorFrame
   private let outline: FloorPolygon
 
-  /// The grounds as drawn, else the box around all floors; nil for a venue without a place on the
-  /// Earth.
+  /// The grounds as drawn, else the box around all floors; nil for a venue without a place on the Earth.
   init?(_ venue: Venue) {
     let ring = venue.grounds?.exterior ?? []
     let corners = ring.count > 3 ? ring : Self.corners(of: venue)

@@ -4,12 +4,11 @@ import Geodesy
 /// Finds venues, floors and positions from markers, beacons and satellites: the content of an
 /// indoor app's screen.
 ///
-/// Idle until the session starts; then it looks for a venue, gets its data, decides the floor and
-/// says positions, floor after floor, until the venue is left. Outdoors positions are those of
-/// satellites. All venues of a session share one position, which markers, beacons and satellites hand
-/// over by the rules of `PositionOwner`: no event has two of them, and state, fences, visits and rooms
-/// follow whoever has it. Time comes from events only; the data of venues comes from `resources`, at
-/// once or after their latency.
+/// Idle until the session starts; then it looks for a venue, gets its data, decides the floor and says
+/// positions, floor after floor, until the venue is left. Outdoors positions are those of satellites. All
+/// venues of a session share one position, which markers, beacons and satellites hand over by the rules of
+/// `PositionOwner`: no event has two of them, and state, fences, visits and rooms follow whoever has it. Time
+/// comes from events only; the data of venues comes from `resources`, at once or after their latency.
 public struct VenueMachine: SessionMachine {
   /// The state.
   public internal(set) var state: VenueState = .idle

@@ -10,8 +10,7 @@ public enum VenueSource: String, Hashable, Sendable, CaseIterable {
   case server
 }
 
-/// The venues that a device can get, and from where: cache, then what came with the app, then the
-/// server.
+/// The venues that a device can get, and from where: cache, then what came with the app, then the server.
 public struct VenueResources: Sendable {
   /// A venue as it is found.
   struct Entry: Sendable {

@@ -10,8 +10,7 @@ public enum PositionMethod: String, Hashable, Sendable, CaseIterable {
   case nonlinear
   /// A particle filter in the walkable part of the floor.
   case particle
-  /// The middle of the measured points with the most similar strengths; where the floor has none, as
-  /// `linear`.
+  /// The middle of the measured points with the most similar strengths; where the floor has none, as `linear`.
   case fingerprint
 }
 
@@ -41,8 +40,7 @@ public struct VenueSettings: Hashable, Sendable {
   public var eventTimeoutSeconds: Seconds = 0
   /// Whether positions are sent to a server: no.
   public var sendsPositions = false
-  /// Time without positions from beacons or marker tracking after which the device counts as gone:
-  /// 10 s.
+  /// Time without positions from beacons or marker tracking after which the device counts as gone: 10 s.
   public var silenceSeconds: Seconds = 10
   /// Time for which another floor must lead before it wins: 1 s.
   public var floorHoldSeconds: Seconds = 1

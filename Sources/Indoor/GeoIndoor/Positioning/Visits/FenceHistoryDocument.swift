@@ -31,8 +31,7 @@ package enum FenceHistoryDocument {
   }
 
   /// Reads a history of venues, oldest first.
-  /// - Throws: `FormatError` naming the member with its place: an invalid entry, or one of an
-  ///   unknown event.
+  /// - Throws: `FormatError` naming the member with its place: an invalid entry, or one of an unknown event.
   package static func read(
     _ bytes: [UInt8], of venues: [Venue]
   ) throws(FormatError) -> [FenceEvent] {

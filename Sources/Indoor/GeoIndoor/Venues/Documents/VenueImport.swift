@@ -66,8 +66,7 @@ public struct VenueImport: Hashable, Sendable {
   }
 }
 
-/// Runs a reader; its errors become those of venues, with the name of the part of an archive or
-/// folder.
+/// Runs a reader; its errors become those of venues, with the name of the part of an archive or folder.
 func reading<Result>(
   _ file: String? = nil, _ body: () throws(FormatError) -> Result
 ) throws(VenueError) -> Result {

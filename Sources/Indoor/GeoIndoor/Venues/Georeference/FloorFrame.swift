@@ -52,8 +52,7 @@ public struct FloorFrame: Hashable, Sendable {
   public func point(of coordinate: Coordinate) -> FloorPoint {
     var height = 0.0
     var there = plane.local(GeodeticPosition(coordinate, height: height))
-    // The plane leaves the ellipsoid; the place is lifted onto it, or the way back would miss by
-    // 10 µm at 1 km.
+    // The plane leaves the ellipsoid; the place is lifted onto it, or the way back would miss by 10 µm at 1 km.
     for _ in 0..<3 {
       height -= there.up
       there = plane.local(GeodeticPosition(coordinate, height: height))

@@ -3,8 +3,7 @@ package import Geodesy
 /// A floor's place on the Earth as found from control points, and how well they agree.
 package struct Georeference: Hashable, Sendable {
   package let frame: FloorFrame
-  /// Distance of each control point from its mapped position, in meters, in the order of the
-  /// points.
+  /// Distance of each control point from its mapped position, in meters, in the order of the points.
   package let residuals: [Meters]
   /// The root of the mean square of the residuals, in meters.
   package let rootMeanSquare: Meters

@@ -9,8 +9,7 @@ public struct PlanHeading: Hashable, Sendable {
   public let clockwise: Degrees
 
   /// A heading clockwise from the top of the plan.
-  /// - Parameter degrees: Any finite angle; whole turns are taken off. An angle that is not finite
-  ///   gives nil.
+  /// - Parameter degrees: Any finite angle; whole turns are taken off. An angle that is not finite gives nil.
   public init?(clockwise degrees: Degrees) {
     guard degrees.isFinite else { return nil }
     let rest = degrees.truncatingRemainder(dividingBy: 360)

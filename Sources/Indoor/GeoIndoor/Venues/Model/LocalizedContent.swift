@@ -48,9 +48,8 @@ public struct LocalizedContent: Hashable, Sendable {
 
   /// The content for people who read these languages, the dearest first.
   ///
-  /// Each wish is looked for as it is (`pt-BR`), then without its region (`pt`), then in any region
-  /// of its language; last comes `fallback`. Nil when none of them is there: then `genericContent`
-  /// is what remains.
+  /// Each wish is looked for as it is (`pt-BR`), then without its region (`pt`), then in any region of its
+  /// language; last comes `fallback`. Nil when none of them is there: then `genericContent` is what remains.
   public func content(for languages: [String], fallback: String = "en") -> Content? {
     for wish in languages + [fallback] {
       let wish = Self.normal(wish)

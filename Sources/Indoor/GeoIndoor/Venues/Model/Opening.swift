@@ -16,8 +16,7 @@ public struct Opening: Hashable, Sendable {
   public var isEntrance: Bool
   /// The ids of the rooms that it joins, at most two; none when unknown.
   public var rooms: [String]
-  /// The street network's own name of the place outside, such as an OpenStreetMap node; nil
-  /// without.
+  /// The street network's own name of the place outside, such as an OpenStreetMap node; nil without.
   public var streetNode: String?
 
   /// Creates an opening of its parts.

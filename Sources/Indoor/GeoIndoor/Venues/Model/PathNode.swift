@@ -10,8 +10,7 @@ public struct PathNode: Hashable, Identifiable, Sendable {
   public var position: FloorPoint
   /// Whether one leaves the building here.
   public var isEntrance: Bool
-  /// The street network's own name of the place outside, such as an OpenStreetMap node; nil
-  /// without.
+  /// The street network's own name of the place outside, such as an OpenStreetMap node; nil without.
   public var streetNode: String?
 
   /// Creates a node of its parts.

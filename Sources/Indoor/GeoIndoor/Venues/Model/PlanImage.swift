@@ -49,11 +49,9 @@ public struct PlanImage: Hashable, Sendable {
 }
 
 extension PlanImage {
-  /// Creates a picture of unknown pixel size that lies over a part of the plan from its upper left
-  /// corner.
+  /// Creates a picture of unknown pixel size that lies over a part of the plan from its upper left corner.
   ///
-  /// The picture counts as one pixel, so that its pixel positions are shares of its width and
-  /// height.
+  /// The picture counts as one pixel, so that its pixel positions are shares of its width and height.
   public init(name: String, width: Meters, height: Meters) {
     self.init(
       name: name, pixelWidth: 1, pixelHeight: 1,

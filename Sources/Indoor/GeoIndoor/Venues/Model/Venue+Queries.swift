@@ -74,8 +74,7 @@ extension Venue {
     return part
   }
 
-  /// Everything that has a point, with the word for its kind; of rooms and fences the middle of their
-  /// box.
+  /// Everything that has a point, with the word for its kind; of rooms and fences the middle of their box.
   package var placedThings: [(kind: String, id: String, name: String?, point: FloorPoint)] {
     func middle(_ shape: FloorShape) -> FloorPoint? {
       shape.box.map {

@@ -6,10 +6,9 @@ extension VenueReader {
 
   /// Reads the JSON of a venue.
   ///
-  /// `buildings`, `floors` and `markers` are those of PositioningLibrary, so its files are read as
-  /// they are; a document with `"format": "geoanchor-venue/1"` has everything else too. Without
-  /// `format`, a building, a floor and a marker must be there, as PositioningLibrary has it; `id` then
-  /// names the venue.
+  /// `buildings`, `floors` and `markers` are those of PositioningLibrary, so its files are read as they are; a
+  /// document with `"format": "geoanchor-venue/1"` has everything else too. Without `format`, a building, a
+  /// floor and a marker must be there, as PositioningLibrary has it; `id` then names the venue.
   /// - Throws: `VenueError`: `document` for a bad structure, `noBuildings`, `noFloors`, `noMarkers`,
   ///   `noLocation`, or `issues`.
   static func read(_ root: JSONNode, id: Venue.ID) throws(VenueError) -> VenueImport {

@@ -75,8 +75,7 @@ package enum VenueReport {
     }
   }
 
-  /// Writes the coordinate of the plan's upper left corner and the direction of its top; null if
-  /// unknown.
+  /// Writes the coordinate of the plan's upper left corner and the direction of its top; null if unknown.
   private static func write(_ frame: FloorFrame?, to json: inout JSONWriter) {
     let corner = frame?.coordinate(of: FloorPoint(x: 0, y: 0))
     json.coordinate(corner)
