@@ -1,8 +1,7 @@
 public import GeoSessions
 public import Geodesy
 
-/// Pose of an anchor relative to a camera, which lets a service answer for the anchor instead of
-/// the phone.
+/// Pose of an anchor relative to a camera, which lets a service answer for the anchor instead of the phone.
 ///
 /// The anchor is the device's own pose when a code was read; a vehicle's place follows from the code's.
 public struct AnchorRelativePose: Hashable, Sendable {

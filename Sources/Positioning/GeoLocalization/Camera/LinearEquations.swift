@@ -1,7 +1,6 @@
 /// Linear equations, as many as unknowns.
 enum LinearEquations {
-  /// Solves them by elimination with the largest pivot of each column; nil where they have no single
-  /// solution.
+  /// Solves them by elimination with the largest pivot of each column; nil where they have no single solution.
   static func solve(_ rows: [[Double]], _ values: [Double]) -> [Double]? {
     let count = values.count
     var a = rows

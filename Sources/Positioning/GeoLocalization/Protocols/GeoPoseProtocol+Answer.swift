@@ -15,8 +15,7 @@ extension GeoPoseProtocol {
   ///
   /// `geoPose` and `pose` are accepted for `geopose`, as in earlier versions. A quaternion without
   /// the names of its components is refused: their order would be ambiguous.
-  /// - Throws: `PositioningFailure`: `notFound` without a pose, `malformed` naming the invalid
-  ///   member.
+  /// - Throws: `PositioningFailure`: `notFound` without a pose, `malformed` naming the invalid member.
   public static func response(
     reading bytes: [UInt8], to request: PositioningRequest,
     axes: CameraAxes = .tracker

@@ -3,10 +3,9 @@ import Geodesy
 
 /// Decides when to ask the user for an action, by the frames that filters reject.
 ///
-/// The first rejection asks to point at buildings. Later a reason asks when it has come up 31 times
-/// and more than two seconds have passed since the last request; then all counts restart. The last
-/// request is not repeated: pointing at buildings takes its place. The only clock is the time of
-/// the frames.
+/// The first rejection asks to point at buildings. Later a reason asks when it has come up 31 times and more
+/// than two seconds have passed since the last request; then all counts restart. The last request is not
+/// repeated: pointing at buildings takes its place. The only clock is the time of the frames.
 struct BehaviourRequester: Hashable, Sendable {
   /// A reason asks when it has come up more often.
   private static let incidence = 30

@@ -14,8 +14,7 @@ package enum CodeSessionDocument {
   package static let kind = "fantasmo"
 
   /// Reads what a session is set to.
-  /// - Throws: `LocalizationError.document` naming the member, its place, what was found and what was
-  ///   expected.
+  /// - Throws: `LocalizationError.document` naming the member, its place, what was found and what was expected.
   package static func read(_ bytes: [UInt8]) throws(LocalizationError) -> CodeSessionOptions {
     do {
       return try options(JSONNode(reading: bytes))

@@ -13,8 +13,7 @@ extension LocalizeRequest {
     }
   }
 
-  /// The request as a configuration of curl, which sends it as a multipart form:
-  /// `curl --config FILE`.
+  /// The request as a configuration of curl, which sends it as a multipart form: `curl --config FILE`.
   /// - Parameters:
   ///   - overrides: Address and key of the service, if the environment has them.
   ///   - picture: The file of the picture.

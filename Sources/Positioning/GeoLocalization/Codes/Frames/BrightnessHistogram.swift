@@ -31,8 +31,7 @@ struct BrightnessHistogram: Hashable, Sendable {
 
   /// The power, `0...1`, that brings the mean brightness to a target within 1 %.
   ///
-  /// 1 where the picture is bright enough, and where no power can help because too much of it is
-  /// black.
+  /// 1 where the picture is bright enough, and where no power can help because too much of it is black.
   func gamma(target: Double) -> Double {
     guard brightness < target else { return 1 }
     var (low, high) = (0.0, 1.0)

@@ -4,13 +4,12 @@ import Geodesy
 
 /// Incremental fusion of fixes of one place.
 ///
-/// The position is the geometric median, in a metric plane, of the fixes that agree: those whose
-/// distance from the median of all is within a gate of the median distance. Up to 64 fixes it is
-/// recomputed with each; later only when their number has grown by an eighth, or after it has moved
-/// by more than a twentieth of the median distance. In between a fix moves it by a Newton step on
-/// the known sums, at a cost that does not grow: the position then differs from the exact one by a
-/// hundredth of the median distance at most if fixes scatter about one place. `settle()` computes
-/// the exact one at any time. All fixes are kept: 40 bytes each.
+/// The position is the geometric median, in a metric plane, of the fixes that agree: those whose distance from
+/// the median of all is within a gate of the median distance. Up to 64 fixes it is recomputed with each; later
+/// only when their number has grown by an eighth, or after it has moved by more than a twentieth of the median
+/// distance. In between a fix moves it by a Newton step on the known sums, at a cost that does not grow: the
+/// position then differs from the exact one by a hundredth of the median distance at most if fixes scatter
+/// about one place. `settle()` computes the exact one at any time. All fixes are kept: 40 bytes each.
 public struct FixFuser: Hashable, Sendable {
   package let options: FusionOptions
   private var coordinates: [Coordinate] = []

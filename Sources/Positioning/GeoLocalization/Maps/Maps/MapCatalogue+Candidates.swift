@@ -3,9 +3,8 @@ import Geodesy
 extension MapCatalogue {
   /// The maps that a service would look in for a request, by the rules of its hints.
   ///
-  /// First the codes that are hinted, then the radius about the hinted position, or about the
-  /// position on Earth where no other is hinted, then the band of heights. A rule that knows nothing
-  /// of a map lets it pass.
+  /// First the codes that are hinted, then the radius about the hinted position, or about the position on Earth
+  /// where no other is hinted, then the band of heights. A rule that knows nothing of a map lets it pass.
   package func candidates(
     for target: MapTarget, hints: MapHints, geo: GeoHint? = nil
   ) -> [MapCandidate] {

@@ -65,8 +65,7 @@ public struct MapCatalogue: Hashable, Sendable {
 
   /// Placement of a target's frame on Earth; nil if unknown.
   ///
-  /// A set has the placement of its primary map, else that derived from the first other map with
-  /// one.
+  /// A set has the placement of its primary map, else that derived from the first other map with one.
   func georeference(of target: MapTarget) -> MapGeoreference? {
     switch target {
     case .map(let code): return map(code)?.georeference

@@ -15,8 +15,7 @@ struct MapSet: Hashable, Sendable {
   /// The maps by their order.
   let members: [Member]
 
-  /// Largest deviation of the primary map from the set's origin, in meters and quaternion
-  /// components.
+  /// Largest deviation of the primary map from the set's origin, in meters and quaternion components.
   static let tolerance = 1e-6
 
   /// Creates a set.

@@ -74,8 +74,7 @@ struct PlanLine: Hashable, Sendable {
   /// The part of a vector that a plan shows.
   static func level(_ vector: Vector3) -> Vector3 { Vector3(x: vector.x, y: 0, z: vector.z) }
 
-  /// Heading of a vector in the plan: degrees to the right of -z; nil without a horizontal
-  /// direction.
+  /// Heading of a vector in the plan: degrees to the right of -z; nil without a horizontal direction.
   static func heading(_ vector: Vector3) -> Degrees? {
     guard level(vector).length > 1e-6 else { return nil }
     return ElementaryFunctions.atan2(vector.x, -vector.z) * 180 / .pi

@@ -1,5 +1,4 @@
-/// A notice to the user during positioning: an overlay while a request is under way, a toast at its
-/// end.
+/// A notice to the user during positioning: an overlay while a request is under way, a toast at its end.
 public enum LocalizationNotice: Hashable, Sendable {
   /// The surroundings are to be shown to the camera.
   case scanning

@@ -14,8 +14,7 @@ package enum MapConfigurationDocument {
   package static let kind = "multiset"
 
   /// Reads a configuration.
-  /// - Throws: `LocalizationError.document` naming the member, its place, what was found and what
-  ///   was expected.
+  /// - Throws: `LocalizationError.document` naming the member, its place, what was found and what was expected.
   package static func read(
     _ bytes: [UInt8]
   ) throws(LocalizationError) -> MapLocalizationConfiguration {

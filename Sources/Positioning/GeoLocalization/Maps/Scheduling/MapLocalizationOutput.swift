@@ -16,8 +16,7 @@ public struct MapLocalizationOutput: Hashable, Sendable {
     case located(MapLocalizationResult)
     /// An object was found: how its frame lies in the AR world, and how sure the service is.
     case objectLocated(code: String, MapAlignment, confidence: Double?)
-    /// The current camera: in the frame of the map or set, and on Earth if the map's placement is
-    /// known.
+    /// The current camera: in the frame of the map or set, and on Earth if the map's placement is known.
     case position(camera: FramePose, place: MapCatalogue.Place?)
     /// A reported failure of a request.
     case failed(PositioningFailure, LocalizationCause)

@@ -2,8 +2,7 @@ import Geodesy
 
 /// Schedule of the next request: the rules that maps and objects share.
 ///
-/// A value without a clock. It does not know whether a request runs: its owner asks `take` only
-/// when none does.
+/// A value without a clock. It does not know whether a request runs: its owner asks `take` only when none does.
 struct RequestSchedule: Hashable, Sendable {
   /// The times by which requests follow one another; a time that is missing switches a rule off.
   struct Rules: Hashable, Sendable {
@@ -55,8 +54,7 @@ struct RequestSchedule: Hashable, Sendable {
     isHalted = false
   }
 
-  /// Creates no request by itself until the next start or until one is asked for; what was found
-  /// stays found.
+  /// Creates no request by itself until the next start or until one is asked for; what was found stays found.
   mutating func halt() {
     due = nil
     isHalted = true

@@ -1,8 +1,7 @@
 import GeoSessions
 import Geodesy
 
-/// A session that makes one request after the other, as maps and objects share it: due, frames, sent,
-/// answered.
+/// A session that makes one request after the other, as maps and objects share it: due, frames, sent, answered.
 ///
 /// It starts with its `session start`, or with the first evidence of a running session where a log has
 /// none. At most one

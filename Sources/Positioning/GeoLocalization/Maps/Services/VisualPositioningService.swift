@@ -2,10 +2,9 @@ public import GeoSessions
 
 /// Finds cameras by their pictures.
 ///
-/// The owner of a `MapLocalizationMachine` gives each of its requests to a service and puts the
-/// outcome into the session as an event: the answer as `localization`, a failure as
-/// `localizationFailed` (`PositioningFailure.event`), so a session survives any failure of a
-/// service.
+/// The owner of a `MapLocalizationMachine` gives each of its requests to a service and puts the outcome into
+/// the session as an event: the answer as `localization`, a failure as `localizationFailed`
+/// (`PositioningFailure.event`), so a session survives any failure of a service.
 public protocol VisualPositioningService: Sendable {
   /// Looks for the camera of a request.
   /// - Parameters:
