@@ -1,7 +1,6 @@
 /// Joins lines end to end, because maps cut streets at every crossing.
 enum LineJoining {
-  /// The lines, joined where one goes on in another; of several that go on, the straightest, within
-  /// 45 degrees.
+  /// The lines, joined where one goes on in another; of several that go on, the straightest, within 45 degrees.
   /// - Parameters:
   ///   - lines: The lines; those of fewer than two points are left out.
   ///   - grain: Ends are at one place when they are when rounded to so much.

@@ -34,8 +34,7 @@ extension MapChain {
 }
 
 extension MapAnchor {
-  /// Creates the anchor at a place of a chain, and the turn reported there if it has no
-  /// instruction.
+  /// Creates the anchor at a place of a chain, and the turn reported there if it has no instruction.
   init(
     _ chain: Chain, at index: Int, turning turn: TurnDirection?, telling maneuvers: [Maneuver],
     in language: Language

@@ -2,8 +2,7 @@ public import GeoFormats
 import GeoTexts
 
 extension MapScene {
-  /// Writes one HTML page that shows the scene, complete in itself: it loads nothing from any
-  /// network.
+  /// Writes one HTML page that shows the scene, complete in itself: it loads nothing from any network.
   ///
   /// The same scene gives the same bytes.
   /// - Parameter sink: Receives the pieces of UTF-8 text in order.

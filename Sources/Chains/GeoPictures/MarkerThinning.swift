@@ -113,8 +113,7 @@ enum MarkerThinning {
     return nil
   }
 
-  /// Approximate mean distance of turns, in pixels: those of a whole city are not reported one by
-  /// one.
+  /// Approximate mean distance of turns, in pixels: those of a whole city are not reported one by one.
   private static func turnSpacing(of candidates: [Candidate]) -> Double {
     let length = zip(candidates, candidates.dropFirst())
       .reduce(0) { $0 + $1.0.position.distance(to: $1.1.position) }

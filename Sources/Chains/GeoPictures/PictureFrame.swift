@@ -47,8 +47,7 @@ struct PictureFrame {
   private let xPerStep: Double
   private let yPerStep: Double
 
-  /// Fits the user's surroundings into `map`; without a user the routes and anchors, else the
-  /// streets.
+  /// Fits the user's surroundings into `map`; without a user the routes and anchors, else the streets.
   init(of scene: MapScene, in map: PixelBox) {
     let frame = SceneFrame(of: scene)
     var points = scene.chains.flatMap { frame.fixed($0.path) }

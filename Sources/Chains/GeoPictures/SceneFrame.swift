@@ -8,8 +8,7 @@ struct FixedPoint: Hashable {
 
 /// Coordinates as small whole numbers that do not jump at the antimeridian.
 ///
-/// Longitudes continue past ±180° instead of wrapping, so that a line across the antimeridian stays
-/// one line.
+/// Longitudes continue past ±180° instead of wrapping, so that a line across the antimeridian stays one line.
 struct SceneFrame {
   /// Steps of a degree; one step is about 1 cm.
   static let stepsPerDegree = 1e7

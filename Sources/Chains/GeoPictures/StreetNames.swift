@@ -20,16 +20,14 @@ enum StreetNames {
 
   /// Minimum distance of two places of one name, in pixels.
   private static let repetition = 260.0
-  /// Candidate positions of a name: pixels beside the line, then the shift along a part as a share
-  /// of it.
+  /// Candidate positions of a name: pixels beside the line, then the shift along a part as a share of it.
   private static let places: [(aside: Double, shift: Double)] = [0, 18, -18].flatMap { aside in
     [0, 0.22, -0.22, 0.4, -0.4].map { (aside, $0) }
   }
   /// The size of the letters in pixels.
   static let size = 10.5
 
-  /// The names that fit, main roads first, off what is taken already; beside the street where that
-  /// is walked.
+  /// The names that fit, main roads first, off what is taken already; beside the street where that is walked.
   static func placed(
     _ streets: [MapStreet], frame: PictureFrame, besides others: OccupiedDiscs = OccupiedDiscs(),
     route: OccupiedDiscs = OccupiedDiscs()

@@ -1,7 +1,6 @@
 public import Geodesy
 
-/// Everything that a picture of a session shows: what happened when, how good positions were, and
-/// where it was.
+/// Everything that a picture of a session shows: what happened when, how good positions were, and where it was.
 ///
 /// All texts come from the caller; they may hold any characters and are escaped when written.
 /// Numbers that are not finite are left out of the picture.

@@ -27,8 +27,7 @@ extension MapRoute {
     }
   }
 
-  /// Adds the sections where the next anchor is hidden, or that sight is unknown because no
-  /// building is mapped.
+  /// Adds the sections where the next anchor is hidden, or that sight is unknown because no building is mapped.
   package mutating func add(_ sight: SightReport) {
     isSightUnknown = !sight.isKnown
     guard sight.isKnown else { return }

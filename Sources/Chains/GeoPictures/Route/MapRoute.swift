@@ -41,13 +41,11 @@ package struct MapRoute: Hashable, Sendable {
   package var datum = ""
   /// Coverage along the way, ascending; nil if unknown.
   package var coverage: [PathInterval<Bool>]?
-  /// Sections where the next anchor is hidden, with its index in the chain, ascending; nil if
-  /// unknown.
+  /// Sections where the next anchor is hidden, with its index in the chain, ascending; nil if unknown.
   package var hidden: [PathInterval<Int>]?
   /// Whether sight was checked but is unknown: no building is mapped along the way.
   package var isSightUnknown = false
-  /// Which anchors are live, by their indices in the chain, ascending; empty when nothing was
-  /// planned.
+  /// Which anchors are live, by their indices in the chain, ascending; empty when nothing was planned.
   package var live: [PathInterval<Range<Int>>] = []
 
   /// Total ascent and descent from anchor to anchor; nil if unknown, or flat.

@@ -1,8 +1,7 @@
 package import GeoFormats
 
 extension Storyboard {
-  /// Writes one HTML page, complete in itself: it loads nothing from any network and runs no
-  /// script.
+  /// Writes one HTML page, complete in itself: it loads nothing from any network and runs no script.
   /// - Parameter sink: Receives the pieces of UTF-8 text in order.
   /// - Throws: The error of the sink.
   package func html<Failure: Error>(into sink: TextSink<Failure>) throws(Failure) {

@@ -2,11 +2,10 @@ import Geodesy
 
 /// The colors of maps, decided here once for pages and printed pictures.
 ///
-/// Text keeps 4.5 to 1 and marks keep 3 to 1 against their background (WCAG 2.2). The ground
-/// beneath them is quieter: edges of streets keep 1.9 to 1 against the land, areas and the tint of
-/// supported regions 1.12 to 1 against their background. Marks that must be distinguished stay
-/// different for people without one of the three kinds of cones, and differ in shape or pattern as
-/// well.
+/// Text keeps 4.5 to 1 and marks keep 3 to 1 against their background (WCAG 2.2). The ground beneath them is
+/// quieter: edges of streets keep 1.9 to 1 against the land, areas and the tint of supported regions 1.12 to 1
+/// against their background. Marks that must be distinguished stay different for people without one of the
+/// three kinds of cones, and differ in shape or pattern as well.
 package enum MapPalette {
   // The ground.
   static let land = ThemeColor("land", "#f1eee6", "#161b21")

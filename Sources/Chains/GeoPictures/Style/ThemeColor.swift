@@ -10,9 +10,8 @@ struct ThemeColor: Hashable {
     self.dark = dark
   }
 
-  /// The style that gives a page, or the element of a selector in it, its colors: dark where the
-  /// reader or the system asks for it, light on paper, and the stronger ones where more contrast is
-  /// asked for.
+  /// The style that gives a page, or the element of a selector in it, its colors: dark where the reader or the
+  /// system asks for it, light on paper, and the stronger ones where more contrast is asked for.
   static func style(
     _ colors: [ThemeColor], stronger: [ThemeColor], of element: String? = nil
   ) -> String {

@@ -2,8 +2,7 @@ public import GeoFormats
 import GeoIndoor
 
 extension FloorScene {
-  /// Writes a still picture of the floor as an SVG 1.1 document: its plan, its contents, ways and
-  /// the user.
+  /// Writes a still picture of the floor as an SVG 1.1 document: its plan, its contents, ways and the user.
   ///
   /// The top of the plan is the top of the picture. From far away (`span`) the building and the
   /// floor are only named. The same scene gives the same bytes.

@@ -66,8 +66,7 @@ package struct PerspectiveCamera: Sendable {
       + Seen(east * forward.y - north * forward.x, up, east * forward.x + north * forward.y)
   }
 
-  /// Pixel of a point, right and down from the picture's upper left corner; nil behind the near
-  /// clipping plane.
+  /// Pixel of a point, right and down from the picture's upper left corner; nil behind the near clipping plane.
   package func pixel(_ seen: Seen) -> SIMD2<Double>? {
     guard seen.z >= Self.nearest else { return nil }
     return size / 2 + SIMD2(seen.x, -seen.y) * (focalLength / seen.z)

@@ -15,8 +15,7 @@ struct SVGViewContent {
   private static let (ownSize, ballSize): (Meters, Meters) = (1, 0.3)
   /// Distance beyond which only ends, turns and the next anchor have numbers, in meters.
   private static let numbered: Meters = 25
-  /// Distance beyond which the uncertainty and the front cannot be told from the content, in
-  /// meters.
+  /// Distance beyond which the uncertainty and the front cannot be told from the content, in meters.
   private static let near: Meters = 40
 
   init(_ content: WalkerView.Content, in picture: SVGView) {
