@@ -14,8 +14,7 @@ public struct GNSSFix: Hashable, Sendable {
   public var speed: Double?
   /// The direction of motion, in degrees clockwise from true north.
   public var course: Degrees?
-  /// The time of measurement by the receiver, on the session's clock; nil if only the arrival is
-  /// known.
+  /// The time of measurement by the receiver, on the session's clock; nil if only the arrival is known.
   public var measuredAt: Seconds?
   /// The name of the receiver or service.
   public var source: String?

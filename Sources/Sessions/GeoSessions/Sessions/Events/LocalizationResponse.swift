@@ -1,7 +1,6 @@
 public import Geodesy
 
-/// The answer of a visual positioning service to one request: a position on Earth, in a map, or
-/// both.
+/// The answer of a visual positioning service to one request: a position on Earth, in a map, or both.
 public struct LocalizationResponse: Hashable, Sendable {
   /// The id of the request that this answers.
   public var request: String?

@@ -6,8 +6,7 @@ extension SessionImportFormat {
   }
 
   /// The format of a file, by its content.
-  /// - Throws: `SessionError.unknownFormat` when none fits, `SessionError.unnamedColumns` when
-  ///   several do.
+  /// - Throws: `SessionError.unknownFormat` when none fits, `SessionError.unnamedColumns` when several do.
   static func recognize(_ bytes: [UInt8]) throws(SessionError) -> SessionImportFormat {
     let recognition = FormatRecognition(bytes)
     if let format = recognition.text { return format }

@@ -42,8 +42,7 @@ struct NMEASentence {
     fields = Array(parts.dropFirst())
   }
 
-  /// The beginnings of sentences in a line: a `$` or `!`, a name of four to ten letters and digits,
-  /// a comma.
+  /// The beginnings of sentences in a line: a `$` or `!`, a name of four to ten letters and digits, a comma.
   static func starts(_ line: UnsafeRawBufferPointer) -> [Int] {
     line.indices.filter { index in
       guard line[index] == UInt8(ascii: "$") || line[index] == UInt8(ascii: "!") else {

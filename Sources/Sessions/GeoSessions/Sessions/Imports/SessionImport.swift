@@ -50,8 +50,7 @@ public struct SessionImport: Hashable, Sendable {
   }
 
   /// The same for some of the recordings, where the clock of the file goes back.
-  /// - Throws: The errors of the other initializer, and `SessionError.severalRecordings` or
-  ///   `noRecording`.
+  /// - Throws: The errors of the other initializer, and `SessionError.severalRecordings` or `noRecording`.
   package init(
     reading bytes: [UInt8], as format: SessionImportFormat? = nil,
     recordings choice: RecordingChoice, datum: VerticalDatum? = nil

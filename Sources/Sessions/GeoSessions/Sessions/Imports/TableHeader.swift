@@ -3,9 +3,8 @@ import GeoNumerics
 
 /// Finds the line of a comma-separated text that names its columns.
 ///
-/// The header is the first line that is no comment; if that has numbers, the comment before it with
-/// as many names, as in `#timestamp [ns],p_RS_R_x [m],…`. A line that begins with a number or a
-/// time is a row.
+/// The header is the first line that is no comment; if that has numbers, the comment before it with as many
+/// names, as in `#timestamp [ns],p_RS_R_x [m],…`. A line that begins with a number or a time is a row.
 struct TableHeader {
   /// The most bytes of a text before its first row.
   private static let longest = 1 << 20

@@ -45,8 +45,7 @@ public actor LiveSession<Machine: SessionMachine> {
     isRunning = false
   }
 
-  /// Handles an event; false, with nothing done, if the session is not running or the time is not
-  /// finite.
+  /// Handles an event; false, with nothing done, if the session is not running or the time is not finite.
   @discardableResult
   public func send(_ event: SessionEvent) -> Bool {
     guard isRunning, event.time.isFinite else { return false }
@@ -57,9 +56,8 @@ public actor LiveSession<Machine: SessionMachine> {
 
   /// A sequence of the machine's outputs from now on.
   ///
-  /// The sequence ends when the observer is removed, when the task that reads it is canceled, or
-  /// when the session is gone. An observer that does not keep up loses the oldest outputs beyond
-  /// `limit`.
+  /// The sequence ends when the observer is removed, when the task that reads it is canceled, or when the
+  /// session is gone. An observer that does not keep up loses the oldest outputs beyond `limit`.
   public func outputs(limit: Int = 4096) -> AsyncStream<Machine.Output> {
     observe(limit: limit).outputs
   }

@@ -7,9 +7,8 @@ extension Fault {
 
   /// Reads a fault as people write it: `KIND@START[+EXTENT][=VALUE]`.
   ///
-  /// START is seconds (`30s`), meters walked (`120m`) or a place with a radius (`40.75,-73.98~15m`);
-  /// EXTENT is seconds or meters. `tunnel@30s+20s`, `poseJump@120m=40`,
-  /// `compass-disturbance@40.7532,-73.9822~10m=30`.
+  /// START is seconds (`30s`), meters walked (`120m`) or a place with a radius (`40.75,-73.98~15m`); EXTENT is
+  /// seconds or meters. `tunnel@30s+20s`, `poseJump@120m=40`, `compass-disturbance@40.7532,-73.9822~10m=30`.
   /// - Throws: `SimulationError.fault` with the part that is wrong and what belongs there.
   public init(_ text: String) throws(SimulationError) {
     guard let at = text.firstIndex(of: "@") else {

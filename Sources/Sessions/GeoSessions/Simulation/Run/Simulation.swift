@@ -82,8 +82,7 @@ public struct Simulation: Sequence, IteratorProtocol, Sendable {
     return ready[taken]
   }
 
-  /// The completed fraction of the session, `0...1`: the greater of those of its duration and its
-  /// path.
+  /// The completed fraction of the session, `0...1`: the greater of those of its duration and its path.
   package var fraction: Double {
     guard !isOver else { return 1 }
     let time = Double(frameCount) / plan.models.frameRate

@@ -15,8 +15,7 @@ public struct SimulationPlan: Sendable {
   public var models = SimulationModels()
   /// The coverage of tracking; nil for everywhere.
   ///
-  /// Outside, the session reports that geotracking is unavailable and the visual service finds
-  /// nothing.
+  /// Outside, the session reports that geotracking is unavailable and the visual service finds nothing.
   public var coverage: CoverageMap?
   /// The buildings that block the receiver's view of the sky.
   public var buildings: [SimulatedBuilding] = []

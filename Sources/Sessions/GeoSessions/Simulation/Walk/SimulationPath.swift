@@ -12,8 +12,7 @@ public struct SimulationPath: Hashable, Sendable {
   public let stops: [Meters]
 
   /// Creates a path.
-  /// - Throws: `SimulationError` when a point is not on Earth, the path has no length or leads too
-  ///   far.
+  /// - Throws: `SimulationError` when a point is not on Earth, the path has no length or leads too far.
   public init(_ points: [GeodeticPosition], stops: [Meters] = []) throws(SimulationError) {
     for (index, point) in points.enumerated() {
       let isUsable =

@@ -3,8 +3,7 @@ import GeoNumerics
 import Geodesy
 
 extension AnchorMachine {
-  /// Applies a better placement of the world and reports anchors that it moves by `updateStep` or
-  /// more.
+  /// Applies a better placement of the world and reports anchors that it moves by `updateStep` or more.
   ///
   /// The platform holds live anchors only: others are not reported, and their points in the world
   /// are computed on demand.
@@ -58,8 +57,7 @@ extension AnchorMachine {
     said.append(.updated(anchors[index], .moved(step)))
   }
 
-  /// The point of an anchor in the world; on the level of the world's pivot where heights do not
-  /// compare.
+  /// The point of an anchor in the world; on the level of the world's pivot where heights do not compare.
   static func point(of anchor: Anchor, in world: WorldPlacement) -> Vector3? {
     try? world.point(
       at: WorldLocation(
@@ -151,8 +149,7 @@ extension AnchorMachine {
     return ground.isPrecise(at: place) ? .precise : .coarse
   }
 
-  /// The intersection of a ray with the floor `deviceHeight` below its origin; nil beyond
-  /// `longestRay`.
+  /// The intersection of a ray with the floor `deviceHeight` below its origin; nil beyond `longestRay`.
   private static func floor(below origin: Vector3, along direction: Vector3) -> Vector3? {
     guard direction.y < 0 else { return nil }
     let reach = -deviceHeight / direction.y

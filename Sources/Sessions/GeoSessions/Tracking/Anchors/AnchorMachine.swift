@@ -3,9 +3,8 @@ import Geodesy
 
 /// The anchors of a session: added by touches and files, placed, revealed, approached, kept.
 ///
-/// Anchors are added only while localized. A touch on the camera picture is a point of the AR world
-/// and moves on Earth when the alignment improves; a touch on the map is a place on Earth and moves
-/// in the AR world.
+/// Anchors are added only while localized. A touch on the camera picture is a point of the AR world and moves
+/// on Earth when the alignment improves; a touch on the map is a place on Earth and moves in the AR world.
 struct AnchorMachine: Sendable {
   /// The anchors in the order in which they were added.
   var anchors: [SessionAnchor] = []

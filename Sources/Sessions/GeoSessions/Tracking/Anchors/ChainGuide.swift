@@ -33,8 +33,7 @@ struct ChainGuide: Sendable {
     said = nil
   }
 
-  /// Updates the guide with the way to an anchor of the walk and the radius within which it counts
-  /// as reached.
+  /// Updates the guide with the way to an anchor of the walk and the radius within which it counts as reached.
   ///
   /// Returns the way when the anchor is new, and again when its length fell or rose by a quarter.
   mutating func approach(

@@ -34,8 +34,7 @@ package struct StatusPolicy: Hashable, Sendable {
   package var driftPerMeter: Double = 0.02
   /// The growth of the uncertainty of a visual fix's yaw per minute since, in degrees.
   package var yawDriftPerMinute: Degrees = 0.5
-  /// The number of consecutive failed visual requests after which `visualLocalizationFailed` is
-  /// reported.
+  /// The number of consecutive failed visual requests after which `visualLocalizationFailed` is reported.
   package var visualFailures: Int = 5
   package var times: StatusTimes = StatusTimes()
 
