@@ -59,7 +59,6 @@ func tests(_ name: String, imports: [String]) -> Target {
     swiftSettings: settings + wholeModule())
 }
 
-/// The public modules.
 let publicModules = [
   "GeoSystem", "Geodesy", "GeoFormats", "GeoAreas", "GeoAnchors", "GeoAnchorStore", "GeoStreets",
   "GeoOpeningHours", "GeoOSM", "GeoRouting", "GeoSessions", "GeoLocalization", "GeoIndoor",

@@ -17,7 +17,7 @@ FIRST = LATER + r"|Where|It|There|How"
 DECLARATION = re.compile(r"(export |async |static |local )*(function|class|const \w+ = \()|\w+\(\) \{|CREATE ")
 FIELD = re.compile(r"- (Parameter \S+|Returns|Throws|[`\w]+): *")
 DECLARED = re.compile(r"\b(?:var|let|func|case|struct|class|enum|actor|protocol|typealias) `?(\w+)")
-# What a comment may say beside the name without saying more.
+# Words of a comment beside the name that say no more.
 FILLING = {"a", "an", "the", "of", "it", "its", "is", "has", "whether", "are", "was"}
 SLASHES = {".swift": "///", ".js": None, ".ts": None, ".c": None, ".h": None, ".cpp": None, ".hpp": None}
 
