@@ -79,7 +79,7 @@ package struct KMLPlacemark: Hashable, Sendable {
 
 /// The shapes of placemarks that are kept, besides points.
 package enum KMLShapes: Hashable, Sendable {
-  /// None.
+  /// Points alone.
   case points
   case lines
   case polygons
