@@ -53,7 +53,7 @@ package struct NetworkNodes: Sendable {
     }
   }
 
-  /// Makes nodes that are yet to be found.
+  /// Creates nodes whose positions are not known yet.
   package init(ids: [Int64]) {
     self.ids = ids
     latitudes = Array(repeating: 0, count: ids.count)

@@ -107,7 +107,7 @@ extension Router {
     return (junctions, pieces)
   }
 
-  /// By the costs of a profile.
+  /// The isochrone by the costs of a profile.
   private func customized(
     from start: StreetPosition, _ limit: Double, _ costs: EdgeCosts, _ workspace: SearchWorkspace
   ) -> Found {
