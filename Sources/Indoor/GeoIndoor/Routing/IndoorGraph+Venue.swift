@@ -54,7 +54,7 @@ struct IndoorGraphBuilder {
     reached[floor, default: []].append((point, place))
   }
 
-  /// The drawn ways.
+  /// Adds the drawn ways.
   mutating func addPaths() {
     var nodes: [PathNode.ID: (place: Int, point: FloorPoint, floor: Floor.ID)] = [:]
     for node in venue.pathNodes {
@@ -87,7 +87,7 @@ struct IndoorGraphBuilder {
     }
   }
 
-  /// The ways out.
+  /// Adds the ways out.
   mutating func addEntrances() {
     for opening in venue.openings where opening.isEntrance {
       guard let place = place(opening.middle, on: opening.floor) else { continue }

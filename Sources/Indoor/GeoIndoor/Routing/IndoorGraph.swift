@@ -50,7 +50,7 @@ package struct IndoorGraph: Hashable, Sendable {
   package private(set) var ways: [Way] = []
   /// The parts of floors that are crossed on lines of sight.
   package private(set) var areas: [Area] = []
-  /// The ways out.
+  /// The entrances of the venue, which lead out.
   package private(set) var entrances: [Entrance] = []
   /// A floor with an entrance that no street can meet, because the plan has no known place on the Earth.
   var floorOfHiddenEntrance: Floor.ID?

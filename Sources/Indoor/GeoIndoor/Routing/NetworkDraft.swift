@@ -11,7 +11,7 @@ struct NetworkDraft {
     var features: PointFeatures
   }
 
-  /// Says where a node is.
+  /// Sets the place of a node.
   mutating func set(
     _ node: Int64, at position: FixedCoordinate, indoors: NetworkNodes.IndoorPlace? = nil,
     features: PointFeatures = []

@@ -115,7 +115,7 @@ struct PassedOver {
 
   mutating func add(_ kind: String) { counts[kind, default: 0] += 1 }
 
-  /// In the order of the alphabet.
+  /// The notes, sorted by kind.
   var notes: [VenueNote] {
     counts.sorted { $0.key < $1.key }.map { .passedOver($0.key, count: $0.value) }
   }

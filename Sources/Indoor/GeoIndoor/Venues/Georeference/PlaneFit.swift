@@ -94,11 +94,11 @@ struct PlaneFit: Hashable, Sendable {
 private struct PairSums {
   var fromMean = FloorPoint(x: 0, y: 0)
   var toMean = FloorPoint(x: 0, y: 0)
-  /// From times from.
+  /// Products of `from` with itself.
   private var xx = 0.0
   private var xy = 0.0
   private var yy = 0.0
-  /// From times to: the first letter is of the one, the second of the other.
+  /// Products of `from` (first letter) with `to` (second letter).
   private var xu = 0.0
   private var xv = 0.0
   private var yu = 0.0
