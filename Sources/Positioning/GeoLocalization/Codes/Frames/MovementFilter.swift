@@ -18,7 +18,7 @@ struct MovementFilter: Hashable, Sendable {
     return nil
   }
 
-  /// Creates a matrix the reference.
+  /// Makes a matrix the reference of the next check.
   mutating func record(_ transform: Transform<Double>) { last = transform }
 
   private func differs(_ other: Transform<Double>) -> Bool {

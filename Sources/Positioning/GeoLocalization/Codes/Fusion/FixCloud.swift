@@ -108,7 +108,7 @@ struct FixCloud: Hashable, Sendable {
 }
 
 extension MedianSums {
-  /// Goes on from known sums.
+  /// Continues from known sums.
   fileprivate init(pull: SIMD2<Double>, curvature: SIMD3<Double>) {
     self.init(
       UnsafeBufferPointer(start: nil, count: 0), UnsafeBufferPointer(start: nil, count: 0),
