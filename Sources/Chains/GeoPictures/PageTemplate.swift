@@ -1,7 +1,7 @@
 /// A text with fields to fill, each written as `{{name}}`.
 package enum PageTemplate {
   package enum Piece: Hashable {
-    /// Stands as it is.
+    /// Literal text.
     case text(String)
     /// A placeholder for the value of this name.
     case field(String)
