@@ -55,9 +55,7 @@ extension AnchorStorage {
 
   /// All chains, by name.
   public func chains() throws(AnchorStoreError) -> [ChainSummary] {
-    try read("list the chains") { transaction in
-      try transaction.reading { try $0.chains() }
-    }
+    try read("list the chains") { try $0.chains() }
   }
 
   /// Removes a chain together with its anchors.

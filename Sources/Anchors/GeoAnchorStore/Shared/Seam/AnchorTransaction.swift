@@ -112,6 +112,11 @@ extension AnchorTransaction {
     try reading { try $0.row(reference: reference).anchor }
   }
 
+  /// All chains, by name.
+  package func chains() throws(AnchorStoreError) -> [ChainSummary] {
+    try reading { try $0.chains() }
+  }
+
   /// The chain of a name.
   ///
   /// - Throws: `AnchorStoreError.unknownChain` with the nearest spelling.
