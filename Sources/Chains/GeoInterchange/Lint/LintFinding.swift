@@ -22,6 +22,8 @@ public struct LintFinding: Hashable, Sendable {
   public var number: Int?
   /// The lossless fix; nil where a person must decide.
   package var fix: LintFix?
+  /// Whether the finding has a lossless fix.
+  package var isFixable: Bool { fix != nil }
 
   package init<Rule: LintRule>(
     _ rule: Rule, _ message: FindingMessage, _ anchor: Anchor, in group: LintGroup,

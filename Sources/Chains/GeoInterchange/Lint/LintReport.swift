@@ -69,7 +69,7 @@ package struct LintReport: Hashable, Sendable {
       json.member("group", finding.group)
       json.member("number", finding.number)
       json.coordinate(finding.coordinate)
-      json.member("isFixable", finding.fix != nil)
+      json.member("isFixable", finding.isFixable)
     }
   }
 }

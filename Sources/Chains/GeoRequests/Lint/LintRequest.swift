@@ -13,6 +13,12 @@ public struct LintRequest: Hashable, RequestDocument {
   public var platform: Platform?
   /// The least severe findings that are reported.
   public var severity = LintFinding.Severity.note
+  /// The ids of the anchors whose findings are reported; empty for all.
+  public var ids: [String] = []
+  /// The box of the places whose findings are reported; nil for everywhere.
+  public var box: BoundingBox?
+  /// The ids of the rules that are checked; empty for all.
+  public var rules: [String] = []
   /// The ids of rules that are not checked.
   public var ignored: [String] = []
   /// The start of sessions; nil for the first anchor of each.
@@ -39,7 +45,7 @@ public struct LintRequest: Hashable, RequestDocument {
 
   /// The members of a request.
   public static let table = RequestTable(
-    LintRequest(), version: 1, "Lint request",
+    LintRequest(), version: 2, "Lint request",
     "What the anchors of a store are checked against: `GeoRequests.LintRequest`. UTF-8. The service "
       + "that answers knows the named regions, terrain and network.",
     [
@@ -49,6 +55,23 @@ public struct LintRequest: Hashable, RequestDocument {
       .choice(
         "severity", \.severity, "Minimum severity to report.",
         option: .init("severity", "LEVEL", in: "Checks")),
+      .texts(
+        "ids", \.ids,
+        "Ids of the anchors whose findings are reported; all of them without it. Every anchor is still compared with all others."
+      ),
+      RequestField(
+        DocumentMember(
+          "bbox", .array(.number(-180...180), least: 4, most: 4),
+          "Box of the places whose findings are reported: west, south, east, north; west of its east across the antimeridian."
+        ),
+        \.box,
+        read: { node throws(FormatError) in try Self.box(node) },
+        write: { box in
+          box.map {
+            .json(.array([$0.west, $0.south, $0.east, $0.north].map { .number($0) }))
+          }
+        }),
+      .texts("rules", \.rules, "Rules to check; all of them without it."),
       .texts(
         "ignore", \.ignored, "Rules to ignore.", option: .init("ignore", "RULE", in: "Checks")),
       RequestField(
@@ -91,6 +114,23 @@ public struct LintRequest: Hashable, RequestDocument {
       .text("network", \.network, "Name of the street network."),
     ])
 
+  private static func box(_ node: JSONNode) throws(FormatError) -> BoundingBox {
+    let sides = try node.elements()
+    guard sides.count == 4 else {
+      throw node.error(expected: "4 numbers: west, south, east, north")
+    }
+    let south = try sides[1].number(in: -90...90)
+    return BoundingBox(
+      west: try sides[0].number(in: -180...180), south: south,
+      east: try sides[2].number(in: -180...180), north: try sides[3].number(in: south...90))
+  }
+
+  /// Whether a finding is about one of the anchors and within the box of the request.
+  package func selects(_ finding: LintFinding) -> Bool {
+    guard ids.isEmpty || ids.contains(finding.anchor.rawValue) else { return false }
+    return box.map { box in finding.coordinate.map(box.contains) ?? false } ?? true
+  }
+
   /// The ids of all rules.
   public static var rules: [String] { Linter.rules.map { $0.id } }
 
@@ -104,10 +144,12 @@ public struct LintRequest: Hashable, RequestDocument {
   public func linter(
     in resources: PlanningResources = PlanningResources(), at now: String? = nil
   ) throws(RequestError) -> Linter {
-    for id in ignored where !Self.rules.contains(id) {
-      throw .member(
-        name: "ignore", found: "`\(id)`",
-        expected: "rules: " + Self.rules.map { "`\($0)`" }.joined(separator: ", "))
+    for (name, ids) in [("ignore", ignored), ("rules", rules)] {
+      for id in ids where !Self.rules.contains(id) {
+        throw .member(
+          name: name, found: "`\(id)`",
+          expected: "rules: " + Self.rules.map { "`\($0)`" }.joined(separator: ", "))
+      }
     }
     if let network, resources.network == nil {
       throw .member(name: "network", found: "`\(network)`", expected: "none, as none is known")
@@ -126,6 +168,7 @@ public struct LintRequest: Hashable, RequestDocument {
     context.limits.liveAnchors = maximumLiveAnchors
     context.limits.aboveGround = maximumAboveGround
     context.limits.streetDistance = maximumStreetDistance
-    return Linter(context, ignoring: Set(ignored), least: severity)
+    let others = rules.isEmpty ? [] : Set(Self.rules).subtracting(rules)
+    return Linter(context, ignoring: others.union(ignored), least: severity)
   }
 }

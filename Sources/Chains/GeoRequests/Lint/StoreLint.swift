@@ -7,8 +7,6 @@ package struct LintRepair: Hashable, Sendable {
   /// The number of anchors changed or removed.
   package let anchors: Int
   package let findings: Int
-  /// The number of changes in the history that the repair made.
-  package let changes: Int
 }
 
 extension AnchorStorage {
@@ -16,6 +14,23 @@ extension AnchorStorage {
   ///
   /// Anchors that cannot be read come first, in a group of their own.
   public func lintGroups() throws(AnchorStoreError) -> [LintGroup] {
+    let groups = try read("read the anchors") { try $0.lintGroups() }
+    var lost = LintGroup([])
+    lost.unreadable = unreadable.map { .init(id: $0.id, problem: $0.problem) }
+    return (lost.unreadable.isEmpty ? [] : [lost]) + groups
+  }
+
+  /// Puts right what the findings say can be put right without a decision, as one change of the history; nil where
+  /// nothing can.
+  package func fix(_ found: [LintFinding]) throws(AnchorStoreError) -> LintRepair? {
+    guard found.contains(where: { $0.fix != nil }) else { return nil }
+    return try write("fix findings", as: .edit, target: nil) { try $0.fix(found) }
+  }
+}
+
+extension AnchorTransaction {
+  /// The sessions of the store without the anchors that cannot be read.
+  package func lintGroups() throws(AnchorStoreError) -> [LintGroup] {
     var chains: [Chain] = []
     for summary in try self.chains() {
       // The anchor that makes a chain unreadable is a finding of its own.
@@ -25,16 +40,11 @@ extension AnchorStorage {
         continue
       }
     }
-    let anchors = try anchors(matching: AnchorQuery())
-    var lost = LintGroup([])
-    lost.unreadable = unreadable.map { .init(id: $0.id, problem: $0.problem) }
-    return (lost.unreadable.isEmpty ? [] : [lost])
-      + LintGroup.grouped(anchors.lazy.map(\.anchor), chains: chains)
+    return LintGroup.grouped(
+      try anchors(matching: AnchorQuery()).lazy.map(\.anchor), chains: chains)
   }
 
   /// Puts right what the findings say can be put right without a decision; nil where nothing can.
-  ///
-  /// Changes are one entry of the history, copies that go are another.
   package func fix(_ found: [LintFinding]) throws(AnchorStoreError) -> LintRepair? {
     var fixes: [AnchorID: [LintFix]] = [:]
     for finding in found {
@@ -43,14 +53,11 @@ extension AnchorStorage {
     guard !fixes.isEmpty else { return nil }
     let copies = fixes.filter { $0.value.contains(.remove) }.map(\.key.rawValue).sorted()
     let changed = fixes.filter { !$0.value.contains(.remove) }.map(\.key.rawValue).sorted()
-    if !changed.isEmpty {
-      try edit(changed) { anchor in
-        for fix in fixes[anchor.id] ?? [] { anchor = fix.applied(to: anchor) ?? anchor }
-      }
+    try edit(changed) { anchor in
+      for fix in fixes[anchor.id] ?? [] { anchor = fix.applied(to: anchor) ?? anchor }
     }
-    if !copies.isEmpty { _ = try remove(copies) }
+    try remove(copies)
     return LintRepair(
-      anchors: fixes.count, findings: fixes.values.reduce(0) { $0 + $1.count },
-      changes: (changed.isEmpty ? 0 : 1) + (copies.isEmpty ? 0 : 1))
+      anchors: fixes.count, findings: fixes.values.reduce(0) { $0 + $1.count })
   }
 }

@@ -67,8 +67,8 @@ struct LintCheck {
     }
     guard let repair else { return 0 }
     console.message(
-      "fixed \(repair.anchors) \(repair.anchors == 1 ? "anchor" : "anchors"); `geoanchor "
-        + "undo`\(repair.changes > 1 ? " twice" : "") reverts it")
+      "fixed \(repair.anchors) \(repair.anchors == 1 ? "anchor" : "anchors"); `geoanchor undo` reverts it"
+    )
     try check(store)
     return repair.findings
   }
