@@ -12,11 +12,11 @@ import GeoTesting
 
   /// The schemas of what is read, or of what every command writes.
   private static let others: Set = [
-    "access-keys", "chain-coverage", "chain-doubts", "chain-edits", "chain-heights", "chain-path",
+    "access-keys", "chain-coverage", "changed-anchors", "chain-doubts", "chain-edits", "chain-heights", "chain-path",
     "check-request", "conversion-request", "edited", "export-request",
     "feature-edit", "import-findings", "import-request", "indoor-route-request",
     "isochrone-request",
-    "limited-platform", "lint-request", "live-window", "maneuver", "match-request",
+    "limited-platform", "lint-fixed", "lint-request", "live-window", "maneuver", "match-request",
     "matrix-request",
     "map-scene-request", "message", "platform", "profile", "requested-place", "route",
     "route-alternative", "route-leg", "route-request", "route-section",

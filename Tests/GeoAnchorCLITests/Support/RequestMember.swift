@@ -126,6 +126,9 @@ struct RequestMember: Sendable, CustomTestStringConvertible {
     # lint-request /v1/lint {}
     platform "arcore"
     severity "error"
+    ids ["library"]
+    bbox [0, 0, 1, 1]
+    rules ["null-island"]
     ignore ["altitude-unknown"]
     start {"latitude": 48, "longitude": 2}
     at "2030-01-01"

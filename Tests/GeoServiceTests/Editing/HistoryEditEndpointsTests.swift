@@ -1,6 +1,7 @@
 import GeoAnchorStore
 import GeoAnchors
 import GeoFormats
+import GeoTestSupport
 import GeoTesting
 import Geodesy
 
@@ -92,6 +93,86 @@ import Geodesy
     expectEqual(service.ask("/v1/undo", method: "POST").status, 200)
     try expectNil(store.anchor(id: AnchorID(rawValue: "a")))
     expectEqual(service.ask("/v1/undo", method: "POST").status, 409)
+  }
+
+  @Test func `a change tells its number and anchors, and goes back in part`() throws {
+    _ = change([line("create", "a", name: "A"), line("create", "b", name: "B")])
+    let moved = change([
+      #"{"operation":"update","collection":"anchors","id":"a","feature":{"geometry":{"type":"Point","coordinates":[1,3]}}}"#,
+      line("update", "b", name: "B2"),
+    ])
+    expectEqual(moved.fields["geoanchor-change"], "2")
+    _ = change([line("update", "b", name: "B3")])
+    let listed = try service.ask("/v1/changes/2/anchors").json()
+    let anchors = listed["anchors"]?.array ?? []
+    expectEqual(anchors.map { $0["id"]?.string }, ["a", "b"])
+    expectEqual(anchors.map { $0["isUnchanged"] }, [.bool(true), .bool(false)])
+    expectEqual(anchors.first?["before"]?["latitude"], .number(2))
+    expectEqual(anchors.first?["after"]?["latitude"], .number(3))
+    // A degree of the meridian at 2.5° is 110,576 m (Rapp 1991, equation 3.93 with WGS84).
+    expectEqual(
+      ((anchors.first?["movedMeters"]?.number ?? 0) / 10).rounded(), 11_058)
+    try expectEqual(
+      SchemaChecker(named: "changed-anchors").findings(in: listed.compactText), [])
+    try expectEqual(
+      service.ask("/v1/changes/2/anchors", "limit=1").json()["hasMore"], .bool(true))
+    expectEqual(service.ask("/v1/changes/9/anchors").status, 404)
+    let blocked = service.ask("/v1/changes/2/undo", method: "POST")
+    expectEqual(blocked.status, 409)
+    try expectEqual(blocked.json()["changed"], .array([.string("b")]))
+    let part = service.ask("/v1/changes/2/undo", "part=unchanged", method: "POST")
+    expectEqual(part.status, 200, "\(String(decoding: part.body, as: UTF8.self))")
+    try expectEqual(part.json()["features"]?.array?.map { $0["id"]?.string }, ["a"])
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "a"))?.coordinate.latitude, 2)
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "b"))?.name, "B3")
+    expectEqual(service.ask("/v1/changes/2/undo", "part=unchanged", method: "POST").status, 409)
+    // Also what came with a change, and what went.
+    _ = change([line("create", "c"), line("delete", "a")])
+    expectEqual(service.ask("/v1/changes/5/undo", "part=unchanged", method: "POST").status, 200)
+    try expectNil(store.anchor(id: AnchorID(rawValue: "c")))
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "a"))?.name, "A")
+  }
+
+  @Test func `findings are put right as one change`() throws {
+    for id in ["a", "b", "c"] { _ = change([line("create", id, name: "Copy")]) }
+    try store.edit(["c"]) { $0.coordinate = Coordinate(latitude: 5, longitude: 5) }
+    try store.add(
+      Anchor(
+        id: AnchorID(rawValue: "d"), coordinate: Coordinate(latitude: 5, longitude: 6), heading: 400))
+    let before = try store.revision()
+    func mend(_ request: String) throws -> JSONValue {
+      let answer = service.ask(
+        "/v1/lint/fix", method: "POST", fields: [("content-type", "application/json")],
+        body: request)
+      expectEqual(answer.status, 200, "\(String(decoding: answer.body, as: UTF8.self))")
+      try expectEqual(SchemaChecker(named: "lint-fixed").findings(in: answer.json().compactText), [])
+      return try answer.json()
+    }
+    try expectEqual(mend(#"{"ids":["a"]}"#)["findings"], .number(0))
+    try expectEqual(store.revision(), before)
+    let all = try mend("{}")
+    expectEqual(all["anchors"], .number(2))
+    expectEqual(all["revision"], .number(Double(before + 1)))
+    try expectEqual(store.revision(), before + 1)
+    try expectNil(store.anchor(id: AnchorID(rawValue: "b")))
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "d"))?.heading, 40)
+    expectEqual(service.ask("/v1/undo", method: "POST").status, 200)
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "d"))?.heading, 400)
+    try expectEqual(store.anchor(id: AnchorID(rawValue: "b"))?.name, "Copy")
+  }
+
+  @Test(arguments: [
+    ("Ada", 200, "Ada"), ("Zo%C3%AB%20B", 200, "Zoë B"), ("%FF", 400, nil), ("%0A", 400, nil),
+    (String(repeating: "a", count: 101), 400, nil),
+  ])
+  func `without keys a change has the author that its sender names`(
+    name: String, status: Int, author: String?
+  ) throws {
+    let answer = service.ask(
+      "/v1/changes", method: "POST", fields: lines + [("geoanchor-author", name)],
+      body: line("create", "a") + "\n")
+    expectEqual(answer.status, status, "\(name)")
+    try expectEqual(store.changes().first?.author, author)
   }
 
   @Test func `a feed of another store is applied, and conflicts are listed and ended`() throws {

@@ -169,7 +169,9 @@ package final class AccessControl: Sendable {
       throw Problem(403, "there are no keys: the service was started without `keys`")
     }
     try hosts.check(request, isReading: scope == .read)
-    return .local
+    var identity = Identity.local
+    identity.author = try AuthorField.author(of: request)
+    return identity
   }
 
   /// Spends one request of a client's budget, which refills at its rate up to one second's worth.

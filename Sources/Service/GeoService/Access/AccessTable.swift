@@ -49,14 +49,14 @@ enum AccessTable {
       getLandingPage getConformance getDescription getSession getFunctions getTileMatrixSets getTileMatrixSet
       getCollections findPlaces getSurroundings getNetworks getVenues getVenue getGeoPose
       getTileSets getTileSet getTile getTileJSON getStyle getGlyphs
-      getChanges getChange getFeed getConflicts getEvents getJob getJobResults dismissJob
+      getChanges getChange getChangedAnchors getFeed getConflicts getEvents getJob getJobResults dismissJob
       planRoute planChain replanChain getChain measureMatrix findIsochrone matchTraces planIndoorRoute checkCoverage lintAnchors
       convertPoints simulateSession replaySession reportSession drawMap exportAnchors
       """
     ),
     (
       .write, .project,
-      "makeChanges editChain undoNewestChange undoChange redoChange applyFeed resolveConflict"
+      "makeChanges fixFindings editChain undoNewestChange undoChange redoChange applyFeed resolveConflict"
     ),
     (.read, .nothing, "getWorkbenchFile"),
     (.write, .caller, "beginImport getImport putImportPart commitImport dismissImport"),

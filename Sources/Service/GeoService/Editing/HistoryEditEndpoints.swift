@@ -1,4 +1,5 @@
 import GeoAnchorStore
+import GeoAnchors
 import GeoFormats
 import GeoInterchange
 import GeoRequests
@@ -46,10 +47,37 @@ enum HistoryEditEndpoints {
     "Take back the newest change that was not taken back yet", answers: [changed]
   ) { call in try undoing(try call.service.store.changeToUndo(), call) }
 
+  /// The part of a change that is taken back.
+  private enum Part: String, CaseIterable { case all, unchanged }
+
+  private static let part = Parameter<Part>.choice(
+    "part",
+    "`unchanged` puts back only the anchors that are still as the change left them, as a change of its own; usually all of it, or 409 "
+      + "with the names of what was changed since (`changed`).")
+
   private static let undo = Endpoint(
     editing: "POST", "/v1/changes/{change}/undo", id: "undoChange", "Take back a change",
-    parameters: [JobEndpoints.number.description], answers: [changed]
-  ) { call in try undoing(try call.value(JobEndpoints.number) ?? 0, call) }
+    parameters: [JobEndpoints.number.description, part.description], answers: [changed]
+  ) { call in
+    let id = try call.value(JobEndpoints.number) ?? 0
+    guard try call.value(part) == .unchanged else { return try undoing(id, call) }
+    return PendingEdit("undo a part of change \(id)", call, as: .restore) { store in
+      store.facts.restoredRevision = id - 1
+      return try store.undoUnchanged(id)
+    } answer: { ids, revision in
+      let number: JSONValue = revision.map { .number(Double($0)) } ?? .null
+      let features = ids.map { id -> JSONValue in
+        .object([
+          "collection": .string(FeatureCollection.anchors.rawValue),
+          "id": .string(id.rawValue), "etag": .null,
+        ])
+      }
+      return .json(
+        .object([
+          "revision": number, "change": .number(Double(id)), "features": .array(features),
+        ]))
+    }
+  }
 
   private static func undoing(_ id: Int, _ call: Call) throws -> PendingEdit {
     PendingEdit("undo change \(id)", call, as: .undo, target: id) { store in

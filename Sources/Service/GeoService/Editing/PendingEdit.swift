@@ -51,7 +51,8 @@ extension Endpoint {
   ) {
     self.init(
       method, path, id: id, tag: tag, summary,
-      parameters: parameters + [RequestKeys.parameter.description],
+      parameters: parameters
+        + [RequestKeys.parameter.description, AuthorField.parameter.description],
       body: body, answers: answers, Conduct(prepare: prepare)
     ) { _ in throw Problem(500, "the service failed") }
   }

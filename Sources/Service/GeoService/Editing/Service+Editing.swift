@@ -44,7 +44,7 @@ extension Service {
           requestKeys.end(name, revision: revision)
         }
         var answer = try pending.answer(revision)
-        if let revision { answer.fields["geoanchor-revision"] = String(revision) }
+        if let revision { answer.tell(revision) }
         response = answer
       } catch let repeated as RequestKeys.Repeated {
         requestKeys.end(repeated.request, revision: repeated.revision)
@@ -76,8 +76,16 @@ extension Service {
         call.request.path + "/" + PercentEncoding.encoded(feature))
     }
     response.fields["idempotency-replayed"] = "true"
-    response.fields["geoanchor-revision"] = String(revision)
+    response.tell(revision)
     return response
+  }
+}
+
+extension ServerResponse {
+  /// Tells of the change that an edit became: its number is the revision of the store after it.
+  fileprivate mutating func tell(_ revision: Int) {
+    fields["geoanchor-revision"] = String(revision)
+    fields["geoanchor-change"] = String(revision)
   }
 }
 

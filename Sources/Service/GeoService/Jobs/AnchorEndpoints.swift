@@ -6,53 +6,9 @@ import GeoRequests
 import GeoSystem
 import GeoTexts
 
-/// The operations on the store's anchors under `/v1`: lint, export, GeoPose.
+/// The operations on the store's anchors under `/v1`: export, GeoPose.
 enum AnchorEndpoints {
-  static let endpoints = [lint, exports, geopose]
-
-  private static let lintTypes = [
-    "json": "application/json", "sarif": "application/sarif+json",
-  ]
-
-  private static let lint = Endpoint(
-    "POST", "/v1/lint", id: "lintAnchors", tag: "Anchors",
-    "Check the anchors of the store against platform limits and data",
-    parameters: [JobEndpoints.language.description],
-    body: .init("application/json", .named("lint-request")),
-    answers: [
-      .init(
-        "The findings.",
-        [.init("application/json", .named("lint")), .init("application/sarif+json")])
-    ]
-  ) { call in
-    let request = try call.read(LintRequest.self)
-    let format = try JobEndpoints.format(call, lintTypes, usual: "json")
-    let network = try request.network.map { try call.network(named: $0, at: .body("network")) }
-    let linter = try request.linter(
-      in: try call.resources(on: network, wantsAll: true),
-      at: Timestamp.text(seconds: GeoSystem.time(nil)))
-    let groups = try call.service.store.lintGroups()
-    var findings: [LintFinding] = []
-    for (index, group) in groups.enumerated() {
-      try RequestError.check(Double(index) / Double(groups.count))
-      do throws(LintError) { findings += try linter.findings(in: [group]) } catch {
-        throw RequestError.lint(error)
-      }
-    }
-    // The name of the file is enough: its folder is not disclosed.
-    let store = call.service.store.path.split(separator: "/").last.map(String.init) ?? ""
-    let report = LintReport(
-      findings.map { LintReport.Entry(source: store, finding: $0) },
-      platforms: linter.context.platforms,
-      anchorCount: groups.reduce(0) { $0 + $1.anchors.count + $1.unreadable.count },
-      language: try JobEndpoints.language(of: call))
-    let text =
-      format == "sarif"
-      ? report.sarif(version: call.service.configuration.version) : report.json()
-    return ServerResponse(type: lintTypes[format] ?? "", Array(text.utf8))
-  }
-
-  // MARK: - Documents
+  static let endpoints = [exports, geopose]
 
   private static let exports = Endpoint(
     "POST", "/v1/exports", id: "exportAnchors", tag: "Documents",

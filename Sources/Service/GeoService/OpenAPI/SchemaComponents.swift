@@ -102,6 +102,10 @@ enum SchemaComponents {
             "path": {"type": "string", "description": "The member of the body with the mistake."},
             "line": {"type": "integer"}, "column": {"type": "integer"},
             "present": {"type": "object", "description": "The feature that an edit was not made for."},
+            "changed": {
+              "type": "array", "items": {"type": "string"},
+              "description": "The ids and names of what keeps a change from being taken back."
+            },
             "sent": {"type": "object", "description": "The feature as it was sent."},
             "findings": {"type": "object", "description": "What was found in a document."}
           }

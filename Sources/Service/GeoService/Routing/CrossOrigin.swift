@@ -11,7 +11,7 @@ struct CrossOrigin: Sendable {
     }
     response.fields.append("access-control-allow-origin", isForAll ? "*" : origin)
     response.fields.append(
-      "access-control-expose-headers", "etag, link, location, geoanchor-revision")
+      "access-control-expose-headers", "etag, link, location, geoanchor-revision, geoanchor-change")
     guard request.method == "OPTIONS", request.fields["access-control-request-method"] != nil
     else { return }
     response.fields.append(
@@ -19,7 +19,7 @@ struct CrossOrigin: Sendable {
     response.fields.append(
       "access-control-allow-headers",
       "authorization, content-type, if-match, if-none-match, idempotency-key, prefer, geoanchor-min-revision, "
-        + "last-event-id"
+        + "geoanchor-author, last-event-id"
     )
     response.fields.append("access-control-max-age", "600")
   }

@@ -81,8 +81,11 @@ extension Problem {
     case .badQuery: self.init(400, error.description)
     case .duplicate, .repeated, .alreadyThere, .chainExists, .regionSetExists, .venueExists,
       .memberOfChain,
-      .nothingTo, .changedSince, .brokenChain:
+      .nothingTo, .brokenChain:
       self.init(409, error.description)
+    case .changedSince(_, let names):
+      self.init(409, error.description)
+      members = [.init(name: "changed", value: .array(names.map(JSONValue.string)))]
     case .editConflict: self.init(412, error.description)
     case .badAnchor, .badChainName, .badChain, .badRegionSet, .badVenue, .isChain, .isCollection,
       .ambiguousName, .badFeed:
