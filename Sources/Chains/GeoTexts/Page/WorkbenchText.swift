@@ -174,4 +174,60 @@ package enum WorkbenchText: String, Hashable, Sendable, CaseIterable {
   case chainPinned
   case chainRemove
   case chainInstruction
+
+  // The panel and its history.
+  case panelTabs
+  case tabList
+  case tabFindings
+  case tabHistory
+  case historyEmpty
+  case historyAdded
+  case historyChanged
+  case historyRemoved
+  case historyChains
+  case changeStart
+  case changeEdit
+  case changeImport
+  case changeExternal
+  case changeUndo
+  case changeRedo
+  case changeRestore
+  case changeSync
+  case changeBase
+  case changeNumber
+  case changeUndone
+  case changeAfter
+  case changeFirst
+  case takeBack
+  case takeBackPart
+  case changedSince
+  case partTold
+  case movedBy
+  case unknownAuthor
+  case yourName
+  case yourNameHint
+
+  // Findings.
+  case findingsWhere
+  case findingsAll
+  case findingsInView
+  case findingsNone
+  case findingsOne
+  case findingsMany
+  case severityError
+  case severityWarning
+  case severityNote
+  case mend
+  case mendAll
+  case mendedTold
+
+  // Several things at once.
+  case moreTools
+  case chooseThis
+  case chooseShown
+  case chooseBox
+  case chooseNone
+  case setTags
+  case addTags
+  case removeTags
 }

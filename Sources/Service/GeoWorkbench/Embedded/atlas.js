@@ -140,7 +140,7 @@ export class Atlas extends HTMLElement {
     if (!narrow.matches) return { top: 60, bottom: 60, left: document.querySelector("wb-facts:not([hidden])") ? Math.min(450, innerWidth * 0.34) : 60, right: 80 };
     const sheet = document.getElementById("panel").getBoundingClientRect(), own = this.getBoundingClientRect();
     const covered = Math.min(Math.max(0, own.bottom - sheet.top), own.height * 0.55);
-    return { top: 70, bottom: covered + 30, left: 30, right: 60 };
+    return { top: 70, bottom: covered + 30, left: 40, right: 85 };
   }
 
   fit([west, south, east, north], maxZoom = 17) {

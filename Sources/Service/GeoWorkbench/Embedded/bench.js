@@ -10,14 +10,15 @@ import { follow } from "./events.js";
 import { Modes, registeredModes } from "./modes.js";
 import { moved } from "./meters.js";
 import { targets } from "./moving.js";
+import { fold, wraps } from "./overflow.js";
 import { ask, root } from "./service.js";
 import { number, word } from "./words.js";
 
 /** Starts editing; `bench.changed(keys)` hears of what is to be shown anew. */
-export async function startBench({ model, atlas, say, failed, changed }) {
+export async function startBench({ model, atlas, panel, say, failed, changed }) {
   const session = await ask("/v1/session");
   const modes = new Modes(), editing = new Editing();
-  const bench = { model, atlas, session, modes, editing, say, tell, failed, mayWrite: session.scopes.includes("write") };
+  const bench = { model, atlas, panel, session, modes, editing, say, tell, failed, heard: new Set(), mayWrite: session.scopes.includes("write") };
   modes.start(bench);
   editing.addEventListener("shown", ({ detail }) => { live(bench); changed(detail); });
   editing.addEventListener("said", ({ detail }) => said(bench, detail));
@@ -31,6 +32,10 @@ export async function startBench({ model, atlas, say, failed, changed }) {
   showState(bench, state);
   drawBar(bench);
   modes.addEventListener("mode", () => drawBar(bench));
+  // The card beside the bar leaves it less room, and so does a narrower window.
+  const bar = document.getElementById("modes");
+  new ResizeObserver(() => { if (!modes.run && wraps(bar)) drawBar(bench); }).observe(bar);
+  matchMedia("(max-width: 719px)").addEventListener("change", () => { if (!modes.run) drawBar(bench); });
   model.addEventListener("selection", () => { if (modes.current) modes.cancel(); drawBar(bench); });
   model.addEventListener("chosen", () => { drawBar(bench); ring(bench); });
   addEventListener("keydown", (event) => key(bench, event), { capture: true });
@@ -53,6 +58,7 @@ async function told(bench, event) {
   const { isOwn, changed, removed, isWhole } = await editing.heard(event);
   for (const id of changed) { const feature = editing.shown(`anchors/${id}`); if (feature) model.put("anchor", feature); }
   for (const id of removed) model.drop("anchor", id);
+  for (const hear of bench.heard) Promise.resolve(hear(event)).catch(bench.failed);
   if (isWhole || event.content?.some((name) => name !== "anchors")) bench.atlas.refresh();
   if (isOwn || !changed.length && !removed.length) return;
   const author = event.author ?? word("somebody"), [first] = changed;
@@ -113,6 +119,7 @@ function drawBar(bench) {
     has && bench.mayWrite && button("duplicate", () => duplicate(bench)), has && bench.mayWrite && button("delete", () => remove(bench)),
     bench.mayWrite && button("undo", () => bench.editing.undo(), "undo"), bench.mayWrite && button("redo", () => bench.editing.redo(), "redo"),
   ].filter(Boolean));
+  fold(bar, [...bar.querySelectorAll(":scope > button:not(.icon)")]);
 }
 
 async function remove(bench) {

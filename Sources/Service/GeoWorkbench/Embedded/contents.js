@@ -85,10 +85,12 @@ export class Contents extends HTMLElement {
       chain: () => counted("anchorsOverLength", thing.members.length, { length: length(thing.length) }),
       region: () => [thing.provider, thing.grade].filter(Boolean).join(" · "),
     }[thing.kind]();
+    const found = thing.kind === "anchor" && this.#model.findings.get(thing.id);
     return make(
       "button", { type: "button", class: "row", "data-kind": thing.kind, "data-id": thing.id, onclick: () => this.#model.select({ kind: thing.kind, id: thing.id }) },
       make("span", { class: `badge ${thing.kind}` }, sign(thing.kind)),
-      make("span", { class: "what" }, text("b", thing.name || word("unnamedAnchor")), facts ? text("small", facts) : null));
+      make("span", { class: "what" }, text("b", thing.name || word("unnamedAnchor")), facts ? text("small", facts) : null),
+      found && make("span", { class: `dot ${found.severity}`, role: "img", "aria-label": found.label, title: found.label }));
   }
 
   #mark() {

@@ -133,6 +133,12 @@ export class Editing extends EventTarget {
 
   // The way back.
 
+  /** Records that this page has taken back a change by another: it is no longer the next to be undone. */
+  took(change, by) {
+    if (by) this.#heard.set(by, "undo");
+    this.#done = this.#done.filter((done) => done.change !== change);
+  }
+
   async undo() {
     const last = this.outbox.waiting.at(-1);
     if (last && last.state === "waiting" && !last.tries && this.outbox.drop(last)) return this.#say("undone", { label: last.label });

@@ -111,6 +111,7 @@ export class Facts extends HTMLElement {
       parts.push(make("ul", { class: "chips", "aria-label": word("tags") }, ...known.tags.map((tag) => make("li", {},
         make("button", { type: "button", dir: "auto", onclick: () => this.model.setFilter(tag) }, tag)))));
     }
+    if (known.findings) parts.push(known.findings);
     const details = known.details.filter(([, value]) => value !== null && value !== undefined && value !== "");
     if (known.fields) parts.push(known.fields, make("dl", {}, ...own(details)));
     else parts.push(make("dl", {}, ...details.flatMap(([name, value]) => [make("dt", {}, name), text("dd", String(value))])));
@@ -130,6 +131,12 @@ export class Facts extends HTMLElement {
     const heading = this.querySelector("h2");
     if (heading) heading.textContent = name;
     this.querySelector("dl")?.replaceChildren(...own(details.filter(([, value]) => value)));
+  }
+
+  /** Shows anew what a check finds; null without findings. */
+  setFindings(element) {
+    const old = this.querySelector(".findings");
+    if (old && element) old.replaceWith(element); else if (old) old.remove(); else if (element) this.querySelector(".top")?.after(element);
   }
 
   #actions(selection) {

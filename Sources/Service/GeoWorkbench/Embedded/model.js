@@ -18,6 +18,8 @@ export class Model extends EventTarget {
   /** The ids of anchors that are chosen together. */
   chosen = new Set();
   isLoaded = false;
+  /** What a check finds about anchors, by their ids: the worst severity, and a label with the number. */
+  findings = new Map();
 
   #tell(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
 
@@ -72,6 +74,12 @@ export class Model extends EventTarget {
   finish() {
     this.isLoaded = true;
     this.#tell("things", null);
+  }
+
+  setFindings(findings) {
+    this.findings = findings;
+    this.#tell("things", "anchor");
+    this.#tell("findings", null);
   }
 
   setFilter(text) {

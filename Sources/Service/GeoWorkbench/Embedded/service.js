@@ -15,7 +15,7 @@ export class Problem extends Error {
 }
 
 const kept = "geoanchor-key";
-const memory = { key: null };
+const memory = { key: null, author: "" };
 
 /** The key of this tab; storage may be forbidden, and then the key lasts as long as the page. */
 export const access = {
@@ -39,6 +39,19 @@ export function takeKeyFromAddress() {
   history.replaceState(history.state, "", location.pathname + location.search + (parameters.size ? "#" + parameters : ""));
 }
 
+/** The reader's own name, for services without keys; kept by the browser, where it may. */
+export const author = {
+  get name() {
+    try { return localStorage.getItem("geoanchor-author") ?? memory.author; } catch { return memory.author; }
+  },
+  set name(value) {
+    memory.author = value;
+    try { localStorage.setItem("geoanchor-author", value); } catch { /* The page keeps it. */ }
+  },
+  /** The field of a request that changes something. */
+  get fields() { return this.name && !access.key ? { "geoanchor-author": encodeURIComponent(this.name) } : {}; },
+};
+
 export function fields() { return access.key ? { authorization: `Bearer ${access.key}` } : {}; }
 
 /** The JSON that a path of the service answers; a parameter without a value is left out. */
@@ -50,7 +63,7 @@ export async function ask(path, parameters = {}, signal = undefined) {
 
 /** Sends a request and returns the JSON, its entity tag, and the revision of the change. */
 export async function request(method, path, { body, type, more = {}, signal } = {}) {
-  const headers = { accept: "application/json, application/geo+json", ...fields(), ...more };
+  const headers = { accept: "application/json, application/geo+json", ...fields(), ...(method === "GET" ? {} : author.fields), ...more };
   if (body !== undefined) headers["content-type"] = type;
   let answer, text;
   try {

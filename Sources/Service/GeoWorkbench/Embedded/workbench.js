@@ -9,8 +9,11 @@ import { chainEditor } from "./chainedits.js";
 import { narrow, tell, withCode } from "./elements.js";
 import { gather } from "./facts.js";
 import "./finder.js";
+import "./findings.js";
+import "./history.js";
 import { inspector } from "./inspector.js";
 import { Model, kinds } from "./model.js";
+import { Panel } from "./panel.js";
 import { read, write } from "./place.js";
 import { access, ask, pages, takeKeyFromAddress } from "./service.js";
 import { askForKey, openHelp } from "./windows.js";
@@ -19,7 +22,7 @@ import { word } from "./words.js";
 const element = (selector) => document.querySelector(selector);
 const atlas = element("wb-atlas"), contents = element("wb-contents"), facts = element("wb-facts");
 const drawer = element("wb-drawer"), search = element("wb-search"), notice = element("#notice");
-const model = new Model();
+const model = new Model(), panel = new Panel();
 const beginning = read();
 const collections = { anchor: "anchors", chain: "chains", region: "regions" };
 const sources = {};
@@ -111,7 +114,9 @@ async function startMap() {
       if (place.thing?.kind === "anchor" && place.event.shiftKey && bench?.mayWrite) return model.toggle(place.thing.id);
       model.select(place.thing && { kind: place.thing.kind, id: place.thing.id }, { moves: false });
     },
-    moved: (seen) => { clearTimeout(moving); 
+    moved: (seen) => {
+      clearTimeout(moving);
+      atlas.dispatchEvent(new Event("moved"));
       moving = setTimeout(() => { if (isFollowing) write({ view: seen, selection: model.selection }, false); }, 250); } });
   for (const kind of kinds) atlas.show(kind, model.isShown[kind]);
   document.documentElement.dataset.map = "ready";
@@ -139,6 +144,7 @@ async function showSelection({ moves }) {
     if (signal.aborted) return;
     fieldsOf = selection.kind === "anchor" && bench ? { key, ...inspector(bench, key, known.chain) } : null;
     known.fields = fieldsOf?.element;
+    known.findings = selection.kind === "anchor" ? element("wb-findings").card(selection.id) : null;
     if (selection.kind === "chain" && bench?.mayWrite) known.editor = chainEditor(bench, { name: known.name, document: known.document, tag: known.tag }, bench.chainAnchor);
     else atlas.overlay("chain-anchor", []);
     gathered = known;
@@ -238,6 +244,21 @@ document.addEventListener("keydown", (event) => {
   else if (!isTyping && event.key === "0") showAll();
 });
 
+// The views of the panel.
+
+function startPanel() {
+  panel.start(element("#views"), [
+    { name: "list", label: "tabList", element: contents }, { name: "findings", label: "tabFindings", element: element("wb-findings") },
+    { name: "history", label: "tabHistory", element: element("wb-history") }]);
+  panel.addEventListener("tab", () => {
+    element("#panel-body").scrollTop = 0;
+    if (narrow.matches && drawer.dataset.state === "peek") drawer.set("half");
+  });
+  model.addEventListener("findings", () => {
+    if (model.selection?.kind === "anchor" && !facts.hidden) facts.setFindings(element("wb-findings").card(model.selection.id));
+  });
+}
+
 // From the address and back.
 
 model.addEventListener("selection", ({ detail }) => {
@@ -263,12 +284,15 @@ async function start() {
   contents.start(model, (kind) => takePage(kind).catch(failed));
   facts.start(model, { close, again: () => { if (narrow.matches) drawer.set("peek"); if (gathered) lookAt(gathered); } });
   drawer.start();
+  startPanel();
   search.start({ choose, failed, center: () => atlas.center });
   try {
     extents = (await ask("/collections")).collections;
-    bench = atlas.bench = await startBench({ model, atlas, say, failed, changed });
+    bench = atlas.bench = await startBench({ model, atlas, panel, say, failed, changed });
     bench.chainChanged = chainChanged;
     await Promise.all([load(), startMap()]);
+    element("wb-findings").start(bench);
+    element("wb-history").start(bench);
     changed([...bench.editing.keys]);
     model.select(beginning.selection, { isFromAddress: true, moves: !beginning.view });
     isFollowing = true;
