@@ -194,7 +194,6 @@ package enum WorkbenchText: String, Hashable, Sendable, CaseIterable {
   case changeRestore
   case changeSync
   case changeBase
-  case changeNumber
   case changeUndone
   case changeAfter
   case changeFirst
@@ -221,13 +220,6 @@ package enum WorkbenchText: String, Hashable, Sendable, CaseIterable {
   case mendAll
   case mendedTold
 
-  // Several things at once.
+  // The bar of modes.
   case moreTools
-  case chooseThis
-  case chooseShown
-  case chooseBox
-  case chooseNone
-  case setTags
-  case addTags
-  case removeTags
 }
