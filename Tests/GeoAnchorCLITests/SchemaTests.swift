@@ -12,7 +12,8 @@ import GeoTesting
 
   /// The schemas of what is read, or of what every command writes.
   private static let others: Set = [
-    "access-keys", "chain-coverage", "changed-anchors", "chain-doubts", "chain-edits", "chain-heights", "chain-path",
+    "access-keys", "chain-coverage", "changed-anchors", "chain-doubts", "chain-edits",
+    "chain-heights", "chain-path",
     "check-request", "conversion-request", "edited", "export-request",
     "feature-edit", "import-findings", "import-request", "indoor-route-request",
     "isochrone-request",

@@ -148,7 +148,8 @@ import Geodesy
         "/v1/lint/fix", method: "POST", fields: [("content-type", "application/json")],
         body: request)
       expectEqual(answer.status, 200, "\(String(decoding: answer.body, as: UTF8.self))")
-      try expectEqual(SchemaChecker(named: "lint-fixed").findings(in: answer.json().compactText), [])
+      try expectEqual(
+        SchemaChecker(named: "lint-fixed").findings(in: answer.json().compactText), [])
       return try answer.json()
     }
     try expectEqual(mend(#"{"ids":["a"]}"#)["findings"], .number(0))

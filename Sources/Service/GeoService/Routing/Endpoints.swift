@@ -6,7 +6,8 @@ extension Service {
     + FeatureEndpoints.endpoints
     + PlacesEndpoint.endpoints + SurroundingsEndpoint.endpoints + JobEndpoints.endpoints
     + ChainEndpoints.endpoints
-    + AnchorEndpoints.endpoints + LintEndpoints.endpoints + ChangedAnchorsEndpoint.endpoints + ConversionEndpoint.endpoints + SessionEndpoints.endpoints
+    + AnchorEndpoints.endpoints + LintEndpoints.endpoints + ChangedAnchorsEndpoint.endpoints
+    + ConversionEndpoint.endpoints + SessionEndpoints.endpoints
     + LongJobEndpoints.endpoints + StreetEndpoints.endpoints + NetworkEndpoint.endpoints
     + MapSceneEndpoint.endpoints + VenueEndpoints.endpoints
     + TileEndpoints.endpoints

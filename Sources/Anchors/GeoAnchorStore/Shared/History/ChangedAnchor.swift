@@ -21,7 +21,9 @@ extension AnchorStorage {
     try read("read change \(id)") { transaction in
       try transaction.reading { storage in
         let change = try storage.change(id)
-        if change.kind == .base { throw try storage.baseRevision()?.folded(id) ?? .unknownChange(id) }
+        if change.kind == .base {
+          throw try storage.baseRevision()?.folded(id) ?? .unknownChange(id)
+        }
         let anchors = try storage.changedAnchors(of: change, limit: limit + 1)
         return (Array(anchors.prefix(limit)), anchors.count > limit)
       }
@@ -46,7 +48,9 @@ extension AnchorTransaction {
       for anchor in touched where anchor.isUnchanged && anchor.difference.member == nil {
         let reference = anchor.difference.id.rawValue
         let present = try storage.anchor(id: anchor.difference.id)?.number
-        guard let row = try present ?? storage.rowOfRemoved(id: reference, name: nil) else { continue }
+        guard let row = try present ?? storage.rowOfRemoved(id: reference, name: nil) else {
+          continue
+        }
         if let id = try storage.restore(row: row, to: change.id - 1, reference: reference) {
           restored.append(id)
         }
