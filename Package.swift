@@ -112,7 +112,8 @@ let package = Package(
       name: "CGeoSQLite", path: "Sources/Anchors/CGeoSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CGeoPQ", path: "Sources/Anchors/CGeoPQ", linkerSettings: [.linkedLibrary("dl")]),
-    module("GeoAnchors", in: "Anchors", imports: ["GeoSystem", "Geodesy", "GeoNumerics"]),
+    module(
+      "GeoAnchors", in: "Anchors", imports: ["GeoSystem", "Geodesy", "GeoNumerics", "GeoFormats"]),
     module("GeoPackage", in: "Anchors", imports: ["GeoSystem", "Geodesy", "CGeoSQLite"]),
     module(
       "GeoAnchorStore", in: "Anchors",
@@ -277,7 +278,9 @@ let package = Package(
         "GeoSystem", "Geodesy", "GeoNumerics", "GeoFormats", "GeoAreas", "GeoAnchors", "GeoPackage",
         "GeoAnchorStore", "GeoTeamStore", "GeoIndoor", "GeoTestSupport", "CGeoPROJ", "CGeoSQLite",
       ]),
-    tests("GeoAnchorsTests", imports: ["GeoSystem", "Geodesy", "GeoAnchors", "GeoTestSupport"]),
+    tests(
+      "GeoAnchorsTests",
+      imports: ["GeoSystem", "Geodesy", "GeoFormats", "GeoAnchors", "GeoTestSupport"]),
     tests(
       "GeoAreasTests",
       imports: ["GeoSystem", "Geodesy", "GeoFormats", "GeoAreas", "GeoTestSupport"]),

@@ -81,13 +81,15 @@ import GeoTesting
       ["a", "--reveal", "30", "--arrival", "5", "--orientation", "0,0,0.6,0.8", "--expires"]
         + ["2030-01-01T01:00+01:00", "--properties", #"{"a":1}"#, "--uncertainty", "0.5"]
         + ["--description", "one\ntwo", "--time", "2024-06-01T10:30+02:00", "--symbol"]
-        + ["Flag, Blue", "--link", "https://example.org/a"])
+        + ["Flag, Blue", "--link", "https://example.org/a", "--content"]
+        + [#"{"text":{"en":"Hello"},"kind":"text"}"#])
     expectEqual(add.status, .done, "\(add.messages)")
     let text = runs("show", ["a"]).output
     for line in [
       "reveal      30 m", "orientation 0,0,0.6,0.8", "expires     2030-01-01T00:00:00",
       "time        2024-06-01T08:30:00.000Z", "symbol      Flag, Blue",
       "link        https://example.org/a",
+      #"content     {"kind":"text","text":{"en":"Hello"}}"#,
     ] {
       expect(text.contains(line), "\(text)")
     }
@@ -97,6 +99,7 @@ import GeoTesting
       ["--orientation", "1,1,1,1"], ["--properties", "[1]"], ["--expires", "soon"],
       ["--lat", "91"], [], ["--link", "javascript:alert(1)"], ["--link", "example.org"],
       ["--time", "noon"], ["--symbol", ""],
+      ["--content", #"{"kind":"smell"}"#], ["--content", "missing.json"],
     ] {
       expectEqual(runs("edit", ["a"] + bad).status, .unusable, "\(bad)")
     }

@@ -14,7 +14,7 @@ import GeoTesting
   private static let others: Set = [
     "access-keys", "chain-coverage", "changed-anchors", "chain-doubts", "chain-edits",
     "chain-heights", "chain-path",
-    "check-request", "conversion-request", "edited", "export-request",
+    "check-request", "content", "conversion-request", "edited", "export-request",
     "feature-edit", "import-findings", "import-request", "indoor-route-request",
     "isochrone-request",
     "limited-platform", "lint-fixed", "lint-request", "live-window", "maneuver", "match-request",

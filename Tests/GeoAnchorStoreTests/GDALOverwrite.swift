@@ -24,7 +24,7 @@ enum GDALOverwrite {
         "arrival_radius" REAL, "tags" TEXT, "collection" TEXT, "properties" TEXT,
         "expires" DATETIME, "created" DATETIME, "changed" DATETIME, "revision" MEDIUMINT,
         "author" TEXT, "altitude_geoid" TEXT, "description" TEXT, "time" DATETIME, "symbol" TEXT,
-        "link" TEXT);
+        "link" TEXT, "content" TEXT);
       INSERT INTO gpkg_contents (table_name, data_type, identifier, srs_id)
         VALUES ('anchors', 'features', 'anchors', \(system));
       INSERT INTO gpkg_geometry_columns VALUES ('anchors', 'geom', 'POINT', \(system), 0, 0);
@@ -43,7 +43,7 @@ enum GDALOverwrite {
   static let columns = """
     geom, id, name, altitude, altitude_datum, altitude_source, altitude_uncertainty, heading, \
     orientation, reveal_radius, arrival_radius, tags, collection, properties, expires, created, \
-    changed, revision, author, altitude_geoid, description, time, symbol, link
+    changed, revision, author, altitude_geoid, description, time, symbol, link, content
     """
 
   private static func trigger(_ name: String, _ event: String) -> String {

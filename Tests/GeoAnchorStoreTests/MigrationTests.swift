@@ -39,6 +39,7 @@ import Geodesy
   @Test(
     arguments: [
       (3, 0x9D59_714D_176F_BD4A), (4, 0x42D6_CB58_A951_9E3E), (7, 0xA7ED_9517_B289_2E2D),
+      (8, 0xB1FB_0B33_3644_BCD1),
     ] as [(Int, UInt64)])
   func `the steps stay as they were`(version: Int, checksum: UInt64) throws {
     let fixture = try StoreFixture()
@@ -162,11 +163,41 @@ import Geodesy
     try expectEqual(AnchorStore.check(path: fixture.path), [])
   }
 
+  @Test func `issue 55 a store of the eighth version gets content`() throws {
+    let fixture = try StoreFixture()
+    do {
+      let connection = try StoreFile.open(
+        fixture.path, mode: .createOrOpen, component: Self.store(8))
+      let insert = try connection.prepare("INSERT INTO anchors (geom, id) VALUES (?1, 'a')")
+      try insert.bind(GeometryBlob.point(Coordinate(latitude: 1, longitude: 2)), at: 1)
+      try insert.run()
+    }
+    let store = try fixture.open()
+    let old = try store.resolve("a")
+    let revision = try store.revision()
+    let text = #"{"kind":"link","text":{"en":"Tickets"},"link":"https://example.org/visit"}"#
+    try store.edit(["a"]) { $0.details.content = text }
+    // Another program writes what is no content: it reads as none, and the history has the text.
+    let other = try Connection(path: fixture.path, access: .readWrite)
+    try other.execute("UPDATE anchors SET content = '{\"kind\":\"smell\"}'")
+    expectNil(try store.resolve("a").details.content)
+    try expectEqual(
+      store.history(of: "a").map { $0.anchor?.details.content }.prefix(2), [nil, text])
+    try store.restoreAll(to: revision + 1)
+    expectEqual(try store.resolve("a").details.content, text)
+    try store.restoreAll(to: revision)
+    try expectEqual(store.resolve("a"), old)
+    try expectEqual(AnchorStore.check(path: fixture.path), [])
+    #expect(throws: AnchorStoreError.self) {
+      try store.edit(["a"]) { $0.details.content = #"{"kind":"smell"}"# }
+    }
+  }
+
   /// The tables as an earlier version made them.
   private static func store(_ version: Int) -> Component {
     let steps = [
       StoreSchema.first, JournalMigration.second, HeightMigration.third, OpenChangeMigration.fourth,
-      HeightSteps.fifth, ConflictMigration.sixth, TagMigration.seventh,
+      HeightSteps.fifth, ConflictMigration.sixth, TagMigration.seventh, DetailMigration.eighth,
     ]
     return Component(name: "anchors", migrations: Array(steps.prefix(version)))
   }

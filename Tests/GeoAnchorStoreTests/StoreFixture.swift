@@ -51,7 +51,7 @@ final class StoreFixture {
         || quote(altitude_uncertainty) || quote(heading) || quote(orientation)
         || quote(reveal_radius) || quote(arrival_radius) || quote(tags) || quote(collection)
         || quote(properties) || quote(expires) || quote(description) || quote(time)
-        || quote(symbol) || quote(link) || quote(created) FROM anchors ORDER BY fid
+        || quote(symbol) || quote(link) || quote(content) || quote(created) FROM anchors ORDER BY fid
       """,
       """
       SELECT quote(fid) || quote(geom) || quote(name) || quote(length) || quote(attribution)

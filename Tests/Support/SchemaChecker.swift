@@ -50,7 +50,7 @@ public struct SchemaChecker {
       case "anyOf":
         let tries = (rule.value.array ?? []).map { check(value, $0, at: path) }
         if !tries.contains(where: \.isEmpty) { found.append("\(path): anyOf \(tries)") }
-      case "required", "properties", "additionalProperties":
+      case "required", "properties", "patternProperties", "additionalProperties":
         if let object = value.object { found += check(object, rule, schema, at: path) }
       case "items", "prefixItems", "minItems", "maxItems":
         if let array = value.array { found += check(array, rule, schema, at: path) }
@@ -89,9 +89,18 @@ public struct SchemaChecker {
       return object.members.flatMap { member in
         rule.value[member.name].map { check(member.value, $0, at: "\(path).\(member.name)") } ?? []
       }
+    case "patternProperties":
+      return object.members.flatMap { member in
+        (rule.value.object?.members ?? []).filter { matches(member.name, $0.name) }
+          .flatMap { check(member.value, $0.value, at: "\(path).\(member.name)") }
+      }
     default:
-      return object.members.filter { schema["properties"]?[$0.name] == nil }
-        .map { "\(path): additional \($0.name)" }
+      let patterns = schema["patternProperties"]?.object?.members.map(\.name) ?? []
+      return object.members.filter { member in
+        schema["properties"]?[member.name] == nil
+          && !patterns.contains { matches(member.name, $0) }
+      }
+      .map { "\(path): additional \($0.name)" }
     }
   }
 
@@ -109,6 +118,10 @@ public struct SchemaChecker {
     default:
       return array.dropFirst(prefix.count).flatMap { check($0, rule.value, at: "\(path)[]") }
     }
+  }
+
+  private static func matches(_ name: String, _ pattern: String) -> Bool {
+    (try? Regex(pattern)).map { name.contains($0) } ?? false
   }
 
   private static func check(_ number: Double, _ rule: String, _ limit: Double) -> Bool {

@@ -1,6 +1,6 @@
 extension Anchor {
   /// An anchor of a chain as one of its own: what planning decided for it is its place, heading,
-  /// altitude with its source, orientation, and the distance from which it is shown.
+  /// altitude with its source, orientation, the distance from which it is shown, and its content.
   public init(_ member: ChainAnchor) {
     self.init(id: member.id, coordinate: member.coordinate)
     apply(member)
@@ -20,6 +20,7 @@ extension Anchor {
     details.altitudeSource = member.details.altitudeSource
     details.orientation = member.details.orientation
     details.revealRadius = member.details.revealDistance
+    details.content = member.details.content
   }
 }
 

@@ -43,6 +43,8 @@ package final class AnchorColumn: Sendable {
     case orientation
     /// The text of a JSON object.
     case object(Access<String>)
+    /// The text of a JSON object as `AnchorContent` reads it.
+    case media(Access<String>)
     /// A time as ISO 8601 in UTC.
     case time(Access<String>)
   }
@@ -145,6 +147,10 @@ package final class AnchorColumn: Sendable {
     AnchorColumn(
       "link", "link", "link", .link, .link(.init({ $0.link }, { $0.link = $1 })), migration: 8,
       "The address of a page about the anchor."),
+    AnchorColumn(
+      "content", "content", "content", .content,
+      .media(.init({ $0.content }, { $0.content = $1 })), migration: 9,
+      "What a phone shows or plays at the anchor."),
   ]
 
   /// The columns of `AnchorDetails`.
@@ -168,7 +174,7 @@ package final class AnchorColumn: Sendable {
 /// A part of an anchor that a history names as a whole.
 package enum AnchorField: String, Hashable, Sendable, CaseIterable {
   case id, name, position, altitude, heading, orientation, tags, collection, revealRadius
-  case arrivalRadius, properties, expires, description, time, symbol, link
+  case arrivalRadius, properties, expires, description, time, symbol, link, content
 
   /// The fields in which two anchors differ.
   package static func differing(_ old: Anchor, _ new: Anchor) -> [AnchorField] {
@@ -192,7 +198,7 @@ extension AnchorDetails {
       switch column.content {
       case .source: (altitudeSource?.rawValue).map { .text($0) }
       case .text(let detail, _), .prose(let detail), .link(let detail), .object(let detail),
-        .time(let detail):
+        .media(let detail), .time(let detail):
         detail.get(self).map { .text($0) }
       case .meters(let detail, _): detail.get(self).map { .meters($0) }
       case .orientation: orientation.map { .turn($0) }
@@ -204,7 +210,7 @@ extension AnchorDetails {
       switch column.content {
       case .source: altitudeSource = text.map { AltitudeSource(rawValue: $0) ?? .unknown }
       case .text(let detail, _), .prose(let detail), .link(let detail), .object(let detail),
-        .time(let detail):
+        .media(let detail), .time(let detail):
         detail.set(&self, text)
       case .meters(let detail, _):
         let meters: Meters? = if case .meters(let meters)? = newValue { meters } else { nil }

@@ -27,6 +27,8 @@ public struct AnchorDetails: Hashable, Sendable {
   /// The address of a page about it (`https`, `http`, `ftp`, `mailto`, `tel` or `geo`), of up to
   /// 2,048 bytes.
   public var link: String?
+  /// The content that is shown or played there: the text of a JSON object with a `kind`.
+  public var content: String?
 
   /// Creates details; empty without arguments.
   public init(
@@ -34,7 +36,7 @@ public struct AnchorDetails: Hashable, Sendable {
     altitudeUncertainty: Meters? = nil, orientation: AnchorOrientation? = nil,
     revealRadius: Meters? = nil, arrivalRadius: Meters? = nil, properties: String? = nil,
     expires: String? = nil, description: String? = nil, time: String? = nil,
-    symbol: String? = nil, link: String? = nil
+    symbol: String? = nil, link: String? = nil, content: String? = nil
   ) {
     self.altitudeSource = altitudeSource
     self.geoid = geoid
@@ -48,6 +50,7 @@ public struct AnchorDetails: Hashable, Sendable {
     self.time = time
     self.symbol = symbol
     self.link = link
+    self.content = content
   }
 }
 

@@ -14,6 +14,7 @@ extension AnchorRules {
     guard details.maneuvers.allSatisfy({ $0 >= 0 }) else {
       throw .detail("a maneuver has a place below 0")
     }
+    try check(AnchorDetails(content: details.content))
     guard let instruction = details.instruction else { return }
     let bytes = instruction.utf8.count
     guard bytes > 0, bytes <= longestInstruction else {

@@ -1,3 +1,4 @@
+import GeoFormats
 import Geodesy
 
 extension AnchorRules {
@@ -74,6 +75,12 @@ extension AnchorColumn {
       guard let bytes = detail.get(details)?.utf8.count, bytes > AnchorRules.longestProperties
       else { return nil }
       return "the \(noun) have \(bytes) bytes, at most \(AnchorRules.longestProperties) are allowed"
+    case .media(let detail):
+      guard let text = detail.get(details) else { return nil }
+      do throws(FormatError) { _ = try AnchorContent(text: text) } catch {
+        return "the \(noun) is not usable: \(error)"
+      }
+      return nil
     case .time(let detail):
       guard let time = detail.get(details), Timestamp.normalized(time) != time else {
         return nil

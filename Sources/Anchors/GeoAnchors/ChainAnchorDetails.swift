@@ -18,6 +18,8 @@ public struct ChainAnchorDetails: Hashable, Sendable {
   public var scale: Double?
   /// An instruction written by a person, used instead of `maneuvers`; nil without one.
   public var instruction: String?
+  /// The content that is shown or played there, as in `AnchorDetails`; nil without one.
+  public var content: String?
   /// The walker's maneuvers here, by index among the maneuvers of the chain's planning; texts are
   /// made of them on reading, in the reader's language.
   public var maneuvers: [Int] = []

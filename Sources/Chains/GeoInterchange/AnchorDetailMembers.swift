@@ -17,7 +17,7 @@ enum AnchorDetailMembers {
       case .turn(let turn)?: turn.write(to: &json)
       case .text(let text)?:
         // Invalid JSON of another program is passed on as text.
-        if case .object = column.content, let value = try? JSONReader.read(text: text) {
+        if column.isJSON, let value = try? JSONReader.read(text: text) {
           json.key(column.member)
           json.value(value, inline: true)
         } else {

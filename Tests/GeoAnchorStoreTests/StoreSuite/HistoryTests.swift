@@ -23,7 +23,7 @@ import Geodesy
         orientation: AnchorOrientation(x: 0, y: 0, z: 0.6, w: 0.8), revealRadius: 30,
         arrivalRadius: 5, properties: #"{"model":"fox"}"#, expires: "2030-01-01T00:00:00.000Z",
         description: "two\nlines", time: "2024-06-01T08:30:00.500Z", symbol: "Park",
-        link: "https://example.org/a"))
+        link: "https://example.org/a", content: #"{"kind":"none"}"#))
   }
 
   @Test func `everything is read as it was written`() throws {

@@ -177,6 +177,7 @@ import Geodesy
     { $0.details.time = "20\(10 + $1 % 15)-01-01T00:00:00.000Z" },
     { $0.details.symbol = "symbol \($1)" },
     { $0.details.link = "https://example.org/\($1)" },
+    { $0.details.content = #"{"kind":"text","text":{"en":"text \#($1)"}}"# },
     { $0.altitude = Altitude(meters: Double($1), datum: .egm96) },
   ]
 

@@ -25,7 +25,9 @@ import Geodesy
       orientation: AnchorOrientation(x: 0, y: 0.6, z: 0, w: 0.8), revealRadius: 80.5,
       arrivalRadius: 4, properties: #"{"color":"red"}"#, expires: "2030-12-31T10:00:00.250Z",
       description: "Pier 2,\nthe left one", time: "2024-06-01T08:30:00.500Z", symbol: "Flag, Blue",
-      link: "https://example.org/a?b=1&c=2"))
+      link: "https://example.org/a?b=1&c=2",
+      content: #"{"kind":"text","facing":"walker","text":{"en":"Turn round","de":"Dreh dich um"}}"#)
+  )
 
   /// The properties that an anchor has, those of its details among them.
   private static func properties(of anchor: Anchor) -> [String: String] {

@@ -134,24 +134,29 @@ import Geodesy
   @Test func `F3 F5 tables of the third version get the columns, with their layers`() throws {
     try editor.execute("CREATE EXTENSION postgis")
     try TeamStore(url: url).add(Anchor("a", 1, 2))
-    let new = ["description", "time", "symbol", "link"]
+    let new = ["description", "time", "symbol", "link", "content"]
     let drops = new.map { "DROP COLUMN \($0)" }.joined(separator: ", ")
     let views = try #require(Embedded.all["layers.sql"])
-      .replacing(", description, time, symbol, link", with: "")
+      .replacing(", description, time, symbol, link, content", with: "")
     try editor.execute(
       """
       ALTER TABLE geoanchor.anchors \(drops); ALTER TABLE geoanchor.anchors_journal \(drops);
-      DELETE FROM geoanchor.migrations WHERE version = 4;
+      DELETE FROM geoanchor.migrations WHERE version >= 4;
       \(views) \(#require(Embedded.all["layer-edits.sql"]))
       """)
     #expect(throws: AnchorStoreError.self) { try TeamStore(url: url, mode: .readOnly) }
     let store = try TeamStore(url: url)
-    try store.edit(["a"]) { $0.details.symbol = "Gate" }
+    try store.edit(["a"]) {
+      $0.details.symbol = "Gate"
+      $0.details.content = #"{"kind":"none"}"#
+    }
     try editor.execute(
-      "UPDATE geoanchor.anchor_points SET description = 'old', symbol = NULL WHERE id = 'a'")
+      "UPDATE geoanchor.anchor_points SET description = 'old', symbol = NULL, content = '' WHERE id = 'a'"
+    )
     try expectEqual(store.anchor(id: "a")?.details, AnchorDetails(description: "old"))
     _ = try store.undo()
-    try expectEqual(store.anchor(id: "a")?.details, AnchorDetails(symbol: "Gate"))
+    try expectEqual(
+      store.anchor(id: "a")?.details, AnchorDetails(symbol: "Gate", content: #"{"kind":"none"}"#))
     try expectEqual(store.findings(), [])
   }
 

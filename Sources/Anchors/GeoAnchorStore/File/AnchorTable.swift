@@ -110,6 +110,11 @@ enum AnchorTable {
         found.anchor.details.orientation = statement.text(index).flatMap(OrientationText.decode)
       case .object(let detail):
         detail.set(&found.anchor.details, properties.read(statement, index))
+      case .media(let detail):
+        guard let text = statement.text(index), (try? AnchorContent(text: text)) != nil else {
+          break
+        }
+        detail.set(&found.anchor.details, text)
       case .time(let detail):
         detail.set(&found.anchor.details, statement.text(index).flatMap(Timestamp.normalized))
       }

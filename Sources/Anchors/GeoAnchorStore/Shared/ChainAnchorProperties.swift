@@ -51,6 +51,7 @@ enum ChainAnchorProperties {
     rest.altitudeSource = nil
     rest.orientation = nil
     rest.revealDistance = nil
+    rest.content = nil
     return rest
   }
 
@@ -76,6 +77,7 @@ extension ChainAnchorDetails {
     altitudeSource = details.altitudeSource
     orientation = details.orientation
     revealDistance = details.revealRadius
+    content = details.content
     ChainAnchorProperties.read(details.properties, into: &self)
   }
 }

@@ -82,11 +82,14 @@ BEGIN
       RAISE EXCEPTION 'expected a time like 2026-07-01T12:00:00Z, found %', NEW.time;
     ELSIF NEW.link !~* '^((https?|ftp)://[^/[:space:]]|(mailto|tel|geo):[^[:space:]])[^[:space:]]*$' THEN
       RAISE EXCEPTION 'a link is an address of https, http, ftp, mailto, tel or geo, found %', NEW.link;
+    ELSIF jsonb_typeof(nullif(NEW.content, '')::jsonb -> 'kind') IS DISTINCT FROM 'string' AND NEW.content <> '' THEN
+      RAISE EXCEPTION 'content is a JSON object with a kind, found %', left(NEW.content, 80);
     END IF;
     NEW.name := nullif(NEW.name, '');
     NEW.collection := nullif(NEW.collection, '');
     NEW.description := nullif(NEW.description, '');
     NEW.symbol := nullif(NEW.symbol, '');
+    NEW.content := nullif(NEW.content, '');
     -- Tags are a list with commas, or a JSON array.
     labels := CASE WHEN NEW.tags ~ '^\s*\[' THEN ARRAY(SELECT DISTINCT t FROM json_array_elements_text(NEW.tags::json) AS t)
       ELSE ARRAY(SELECT DISTINCT trim(t) FROM unnest(string_to_array(NEW.tags, ',')) AS t WHERE trim(t) <> '') END;
@@ -114,19 +117,19 @@ BEGIN
     INSERT INTO geoanchor.anchors_journal (project, change, entry, action, row)
     VALUES (place, this.number, this.entry, 0, new_row);
     INSERT INTO geoanchor.anchors (project, row, id, name, lon, lat, cell, altitude, altitude_datum, altitude_source,
-      heading, reveal_radius, arrival_radius, tags, collection, expires, description, time, symbol, link,
+      heading, reveal_radius, arrival_radius, tags, collection, expires, description, time, symbol, link, content,
       created, changed, revision, author)
     VALUES (place, new_row, NEW.id, NEW.name, x, y, geoanchor.place_cell(x, y), NEW.altitude,
       NEW.altitude_datum, CASE WHEN NEW.altitude IS NOT NULL THEN 'imported' END, NEW.heading, NEW.reveal_radius,
       NEW.arrival_radius, NEW.tags, NEW.collection, NEW.expires, NEW.description, NEW.time, NEW.symbol, NEW.link,
-      this.moment, this.moment, this.number, this.maker);
+      NEW.content, this.moment, this.moment, this.number, this.maker);
   ELSE
     INSERT INTO geoanchor.anchors_journal (project, change, entry, action, row, id, name, lon, lat, cell, altitude,
       altitude_datum, altitude_source, altitude_geoid, altitude_uncertainty, heading, orientation, reveal_radius,
-      arrival_radius, tags, collection, properties, expires, description, time, symbol, link, created, changed, revision, author)
+      arrival_radius, tags, collection, properties, expires, description, time, symbol, link, content, created, changed, revision, author)
     SELECT project, this.number, this.entry, CASE TG_OP WHEN 'UPDATE' THEN 1 ELSE 2 END, row, id, name, lon, lat,
       cell, altitude, altitude_datum, altitude_source, altitude_geoid, altitude_uncertainty, heading, orientation,
-      reveal_radius, arrival_radius, tags, collection, properties, expires, description, time, symbol, link,
+      reveal_radius, arrival_radius, tags, collection, properties, expires, description, time, symbol, link, content,
       created, changed, revision, author
     FROM geoanchor.anchors AS a WHERE a.project = place AND a.row = OLD.row;
     DELETE FROM geoanchor.anchor_tags WHERE project = place AND anchor = OLD.row;
@@ -142,7 +145,7 @@ BEGIN
         WHEN NEW.altitude IS NOT NULL THEN 'imported' END,
       heading = NEW.heading, reveal_radius = NEW.reveal_radius, arrival_radius = NEW.arrival_radius,
       tags = NEW.tags, collection = NEW.collection, expires = NEW.expires, description = NEW.description,
-      time = NEW.time, symbol = NEW.symbol, link = NEW.link, changed = this.moment,
+      time = NEW.time, symbol = NEW.symbol, link = NEW.link, content = NEW.content, changed = this.moment,
       revision = this.number, author = this.maker
     WHERE a.project = place AND a.row = OLD.row;
   END IF;

@@ -6,7 +6,7 @@ CREATE INDEX IF NOT EXISTS anchors_geometry ON geoanchor.anchors
 CREATE OR REPLACE VIEW geoanchor.anchor_points WITH (security_invoker = true) AS
 SELECT row, project, ST_SetSRID(ST_MakePoint(lon, lat), 4326)::geometry(Point, 4326) AS geometry,
   id, name, altitude, altitude_datum, heading, reveal_radius, arrival_radius, tags, collection, expires,
-  created, changed, revision, author, description, time, symbol, link
+  created, changed, revision, author, description, time, symbol, link, content
 FROM geoanchor.anchors;
 
 CREATE OR REPLACE VIEW geoanchor.chain_lines WITH (security_invoker = true) AS

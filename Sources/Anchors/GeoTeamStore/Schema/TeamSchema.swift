@@ -49,7 +49,9 @@ enum TeamSchema {
         attempted: attempted)
     }
     do {
-      for step in steps where step.version > version { try run(step, on: connection) }
+      for step in steps where step.version > version {
+        try run(step, isLast: step.version == newest, on: connection)
+      }
     } catch let error as StorageError where error.code == .notPermitted {
       // No grant lets a role make tables.
       let need =
@@ -61,9 +63,11 @@ enum TeamSchema {
     }
   }
 
-  /// Runs a migration step, unless another session has run it meanwhile.
+  /// Runs a migration step, unless another session has run it meanwhile; the views name every column,
+  /// so the last one makes them anew.
   private static func run(
-    _ step: (version: Int, name: String, sql: String), on connection: ServerConnection
+    _ step: (version: Int, name: String, sql: String), isLast: Bool,
+    on connection: ServerConnection
   ) throws {
     do {
       try connection.execute("BEGIN; SELECT pg_advisory_xact_lock(\(lock))")
@@ -78,7 +82,7 @@ enum TeamSchema {
             applied timestamp with time zone NOT NULL DEFAULT now()
           );
           \(step.sql);
-          \(try TeamStore.layers(on: connection));
+          \(isLast ? try TeamStore.layers(on: connection) : "");
           INSERT INTO geoanchor.migrations (version, name) VALUES (\(step.version), '\(step.name)')
           """)
       }

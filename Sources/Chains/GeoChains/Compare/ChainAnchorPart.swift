@@ -15,6 +15,8 @@ package struct ChainAnchorPart: Hashable, Sendable {
     case altitudeSource
     /// The instruction for the walker.
     case instruction
+    /// The content shown or played at it.
+    case content
     case asset
     case scale
     case reveal
@@ -56,6 +58,7 @@ package struct ChainAnchorPart: Hashable, Sendable {
     case .datum: return .text(anchor.altitude?.datum.rawValue)
     case .altitudeSource: return .text(details.altitudeSource?.rawValue)
     case .instruction: return .text(details.instruction)
+    case .content: return .text(details.content)
     case .asset: return .text(details.asset?.rawValue)
     case .scale: return .number(details.scale)
     case .reveal: return .number(details.revealDistance)

@@ -65,6 +65,7 @@ struct ChainEdit: Sendable {
     added.role = .path
     added.altitude = Self.altitude(between: before, and: after, at: wanted)
     added.details.instruction = nil
+    added.details.content = nil
     added.details.maneuvers = []
     added.details.isPinned = true
     added.distance = wanted

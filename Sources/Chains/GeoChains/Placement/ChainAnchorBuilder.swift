@@ -40,6 +40,7 @@ struct ChainAnchorBuilder {
   private func keep(_ kept: ChainAnchor, in anchor: inout ChainAnchor) {
     anchor.id = kept.id
     anchor.street = anchor.street ?? kept.street
+    anchor.details.content = kept.details.content
     if let written = kept.details.instruction {
       anchor.details.instruction = written
       anchor.details.maneuvers = []

@@ -6,7 +6,7 @@ enum ChainDetailMembers {
   /// The names of the members, in their order.
   static let names = [
     "offsetMeters", "altitudeSource", "orientation", "revealMeters", "asset", "scale",
-    "instruction", "pinned",
+    "instruction", "pinned", "content",
   ]
 
   private static let maneuvers = "maneuvers"
@@ -33,6 +33,10 @@ enum ChainDetailMembers {
     if details.isPinned {
       json.member("pinned", true)
     }
+    if let content = details.content, let value = try? JSONReader.read(text: content) {
+      json.key("content")
+      json.value(value, inline: true)
+    }
   }
 
   /// Reads the details from the members of an anchor; missing and null members are ignored.
@@ -56,6 +60,9 @@ enum ChainDetailMembers {
       }
     }
     if !node["pinned"].isNull { details.isPinned = try node["pinned"].bool() }
+    if !node["content"].isNull {
+      details.content = try AnchorContent(node["content"]).storedText
+    }
     do throws(AnchorProblem) {
       try AnchorRules.check(details)
     } catch {
@@ -85,6 +92,7 @@ enum ChainDetailMembers {
   /// The columns of CSV, which only chains with details have.
   static let columns = [
     "offset", "source", "orientation", "reveal", "asset", "scale", "instruction", "pinned",
+    "content",
   ]
 
   /// The fields of CSV, in the order of `columns`.
@@ -97,6 +105,7 @@ enum ChainDetailMembers {
       details.orientation?.text ?? "",
       number(details.revealDistance), details.asset?.rawValue ?? "", number(details.scale),
       details.instruction ?? "", details.isPinned ? "true" : "",
+      details.content ?? "",
     ]
   }
 

@@ -100,6 +100,9 @@ extension ChainDraft.Stop {
       details.asset = text("asset").flatMap(AssetClass.init)
       details.scale = number("scale")
       details.instruction = text("instruction")
+      details.content = draft.details.content.map { text in
+        (try? AnchorContent(text: text))?.storedText ?? text
+      }
       details.isPinned = text("pinned") == "true"
       do throws(AnchorProblem) {
         try AnchorRules.check(details)

@@ -55,7 +55,7 @@ package struct SceneDocument: Sendable {
         json.object { json in
           json.member("name", "geoanchor")
           json.array("children", of: nodes.indices, inline: true) { $0.number($1 + 1) }
-          extras(id: nil, frame.origin, to: &json)
+          extras(of: nil, frame.origin, to: &json)
         }
         for node in nodes {
           json.object { json in
@@ -67,7 +67,7 @@ package struct SceneDocument: Sendable {
             numbers([point.x, point.y, point.z], decimals: 6, to: &json)
             json.key("rotation")
             numbers([turn.x, turn.y, turn.z, turn.w], decimals: 9, to: &json)
-            extras(id: node.anchor.id.rawValue, node.place, to: &json)
+            extras(of: node.anchor, node.place, to: &json)
           }
         }
       }
@@ -89,6 +89,11 @@ package struct SceneDocument: Sendable {
       userData(
         id: node.anchor.id.rawValue, name: node.anchor.name, node.place, indent: "        ",
         to: &text)
+      if let content = node.anchor.details.content {
+        text.append("        custom string userProperties:content = ")
+        string(content, to: &text)
+        text.append("\n")
+      }
       text.append("        quatd xformOp:orient = ")
       tuple([turn.w, turn.x, turn.y, turn.z], decimals: 9, to: &text)
       text.append("\n        double3 xformOp:translate = ")
@@ -105,14 +110,20 @@ package struct SceneDocument: Sendable {
     json.array(of: values, inline: true) { $0.number($1, decimals: decimals) }
   }
 
-  private func extras(id: String?, _ place: GeodeticPosition, to json: inout JSONWriter) {
+  private func extras(
+    of anchor: Anchor?, _ place: GeodeticPosition, to json: inout JSONWriter
+  ) {
     json.object("extras", inline: true) { json in
-      if let id {
-        json.member("id", id)
+      if let anchor {
+        json.member("id", anchor.id.rawValue)
       } else {
         json.member("forward", forward.rawValue)
       }
       PoseDocument.position(place, to: &json)
+      if let content = anchor?.details.content, let value = try? JSONReader.read(text: content) {
+        json.key("content")
+        json.value(value, inline: true)
+      }
     }
   }
 

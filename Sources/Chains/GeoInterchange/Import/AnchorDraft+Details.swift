@@ -96,7 +96,8 @@ extension AnchorDraft {
         guard column.hasCommonName, details[column] == nil, case .text(let text)? = given else {
           continue
         }
-        extras.append(JSONObject.Member(name: column.member, value: .string(text)))
+        let read = column.isJSON ? try? JSONReader.read(text: text) : nil
+        extras.append(JSONObject.Member(name: column.member, value: read ?? .string(text)))
       }
     }
     guard !extras.isEmpty else { return details }
@@ -125,6 +126,10 @@ extension AnchorDraft {
         // Blanks around an address do not belong to it, blanks within do.
         if address.drop(while: { !$0.isWhitespace }).contains(where: { !$0.isWhitespace }) {
           details[column] = .text(text)
+        }
+      case .media:
+        if let content = try? AnchorContent(text: text) {
+          details[column] = .text(content.storedText)
         }
       case .object: isJSON = (try? JSONReader.read(text: text))?.object != nil
       default: break
@@ -163,11 +168,19 @@ extension AnchorDraft {
 }
 
 extension AnchorColumn {
+  /// Whether its text is a JSON object, which documents of JSON write as one.
+  var isJSON: Bool {
+    switch content {
+    case .object, .media: true
+    default: false
+    }
+  }
+
   /// Whether documents of other programs use the member's name for other things, so that a value
   /// invalid for the detail stays a free property.
   var hasCommonName: Bool {
     switch part {
-    case .description, .time, .symbol, .link: true
+    case .description, .time, .symbol, .link, .content: true
     default: false
     }
   }

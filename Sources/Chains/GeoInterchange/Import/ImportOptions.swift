@@ -89,9 +89,9 @@ package enum ImportRepair: String, Hashable, Sendable, CaseIterable {
   case newID = "an id that cannot be one was replaced"
   /// A property of the wrong kind.
   case badMember = "a property of the wrong kind was left out"
-  /// A time, symbol or link that cannot be one.
+  /// A description, time, symbol, link or content that cannot be one.
   case keptAsProperty =
-    "a description, time, symbol or link that cannot be one was kept as a free property"
+    "a description, time, symbol, link or content that cannot be one was kept as a free property"
   /// A flight of a tour to where it looks at, not to where its camera is.
   case viewLeftOut = "a view without a camera (only `LookAt`) has no place and was left out"
   /// An element of more than 1 MiB, or of too many levels.

@@ -252,7 +252,8 @@ struct JSONAnchorReader {
       case .string(let string): text = string
       case .integer(let integer) where name.hasSuffix("Meters"): text = integer
       case .number(let number) where name.hasSuffix("Meters"): text = number.description
-      case .object where name == "properties": text = member.value.compactText
+      case .object where AnchorColumn.ofMember[name]?.isJSON == true:
+        text = member.value.compactText
       case .array(let parts) where name == "orientation":
         draft.turn(parts.map(\.number)) { kind, _ in repaired(kind, path + [.member(name)]) }
         continue

@@ -84,7 +84,9 @@ public struct ChainReplan: Hashable, Sendable {
 
 extension ChainAnchor {
   fileprivate var isKept: Bool {
-    if details.isPinned || details.instruction != nil || !details.maneuvers.isEmpty {
+    if details.isPinned || details.instruction != nil || details.content != nil
+      || !details.maneuvers.isEmpty
+    {
       return true
     }
     return switch role {

@@ -19,6 +19,17 @@ enum AnchorFeature {
       throw .member(
         name: "id", found: "`\(text.prefix(80))`", expected: AnchorRules.expectedID)
     }
+    if let content = named?["properties"]?["content"] ?? named?["content"], content != .null {
+      do throws(FormatError) {
+        _ = try AnchorContent(JSONNode(content))
+      } catch .member(let path, let found, let expected, _) {
+        throw .member(
+          name: path == JSONPath.root ? "content" : "content.\(path)", found: found,
+          expected: expected)
+      } catch {
+        throw .format(error)
+      }
+    }
     let found = Found()
     var work = AnchorImport()
     do throws(InterchangeError) {

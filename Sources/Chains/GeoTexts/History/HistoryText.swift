@@ -88,6 +88,7 @@ package enum HistoryText: String, Hashable, Sendable, CaseIterable {
   case fieldTime
   case fieldSymbol
   case fieldLink
+  case fieldContent
 
   // Lists.
   case named

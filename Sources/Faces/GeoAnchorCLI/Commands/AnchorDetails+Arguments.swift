@@ -40,9 +40,14 @@ extension AnchorDetails {
     "link", "URL", .text, group: "Details",
     help: "Address of a page about the anchor (https, http, ftp, mailto, tel, geo).")
 
+  private static let media = Option(
+    "content", "FILE|JSON", .text, group: "Details",
+    help: "What a phone shows or plays there, as a JSON object or a file with one.")
+
   static let options = [
     source.spec, geoidName.spec, uncertainty.spec, quaternion.spec, reveal.spec, arrival.spec,
     customProperties.spec, expiry.spec, prose.spec, observation.spec, picture.spec, address.spec,
+    media.spec,
   ]
 
   /// The given details.
@@ -60,6 +65,7 @@ extension AnchorDetails {
     time = try arguments.time(Self.observation)
     symbol = arguments[Self.picture]
     link = arguments[Self.address]
+    content = try Self.content(arguments, Self.media)
     try attempt("invalid details") { try AnchorRules.check(self) }
   }
 
@@ -86,6 +92,17 @@ extension AnchorDetails {
     return AnchorOrientation(
       x: numbers[0] / length, y: numbers[1] / length, z: numbers[2] / length,
       w: numbers[3] / length)
+  }
+
+  private static func content(
+    _ arguments: ParsedArguments, _ option: Option<String?>
+  ) throws(UsageError) -> String? {
+    guard let given = arguments[option] else { return nil }
+    let isText = given.drop(while: \.isWhitespace).hasPrefix("{")
+    return try arguments.reading(option, String(given.prefix(60)), as: "content") {
+      let text = isText ? given : String(decoding: try FileBytes.read(given), as: UTF8.self)
+      return try AnchorContent(text: text).storedText
+    }
   }
 
   private static func properties(

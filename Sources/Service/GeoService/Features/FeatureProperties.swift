@@ -155,7 +155,7 @@ extension AnchorColumn {
     switch content {
     case .meters: "number"
     case .orientation: "array"
-    case .object: "object"
+    case .object, .media: "object"
     default: "string"
     }
   }

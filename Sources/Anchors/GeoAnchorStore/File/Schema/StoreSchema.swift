@@ -13,10 +13,11 @@ enum StoreSchema {
         "anchor_tags", "geoanchor_changes", "geoanchor_state", "geoanchor_conflicts",
         "geoanchor_conflicts_journal",
       ], features: [anchors, chains],
-      others: optional.flatMap { $0.seal?.tables ?? [] }, checksum: 0x112A_DDB8_7CD4_2C35),
+      others: optional.flatMap { $0.seal?.tables ?? [] }, checksum: 0x2237_711A_381B_775C),
     migrations: [
       first, JournalMigration.second, HeightMigration.third, OpenChangeMigration.fourth,
       HeightSteps.fifth, ConflictMigration.sixth, TagMigration.seventh, DetailMigration.eighth,
+      DetailMigration.ninth,
     ],
     repair: AnchorRepair.repair)
 
