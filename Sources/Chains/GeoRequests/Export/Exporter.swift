@@ -27,6 +27,8 @@ public struct Exporter: Sendable {
     public var unplaced: [InterchangeError] = []
     /// The number of anchors without a heading, whose content is turned to the north.
     public var turnedNorth = 0
+    /// The number of anchors whose content the document cannot hold.
+    public var contentLeftOut = 0
   }
 
   /// The document of anchors.
@@ -142,7 +144,9 @@ public struct Exporter: Sendable {
         bytes: Array(text.utf8), leftOut: selection.leftOut, unplaced: selection.unplaced,
         turnedNorth: selection.indices.count {
           anchors[$0].heading == nil && anchors[$0].details.orientation == nil
-        })
+        },
+        contentLeftOut: request.platform == nil && request.format == .geopose
+          ? selection.indices.count { anchors[$0].details.content != nil } : 0)
     } catch {
       throw .export(error)
     }

@@ -69,6 +69,11 @@ enum ExportText {
       console.message(
         "content without a heading faces north: \(Grouped.number(document.turnedNorth))")
     }
+    if document.contentLeftOut > 0 {
+      console.message(
+        "content that the format cannot hold was left out: "
+          + Grouped.number(document.contentLeftOut))
+    }
   }
 
   /// The failure that stands for a request without an answer.
