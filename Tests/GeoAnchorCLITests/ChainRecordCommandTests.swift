@@ -115,6 +115,24 @@ import Geodesy
     for list in ["\"ground\":[", "\"coverage\":[", "\"hidden\":["] { expect(page.contains(list)) }
   }
 
+  @Test func `NC4: a chain is checked against the spacing that it was planned with`() throws {
+    let plan = ["route", "--network", network, "--from", place("A"), "--to", place("D")]
+    expectEqual(run(plan + ["--spacing", "15", "--save", "tour"]).status, .done)
+    // Without the record, neighbors up to 15 m apart exceed the usual 10 m.
+    let plain = run(["chain", "lint", "tour"])
+    expect(!plain.output.contains("[spacing]"), "\(plain.output)")
+    // A spacing that is typed counts, the usual one too.
+    for typed in ["12", "10"] {
+      let lint = run(["chain", "lint", "tour", "--spacing", typed])
+      expect(lint.output.contains("[spacing]"), "\(lint.output)")
+      expectEqual(lint.status, .no)
+    }
+    // Planned anew it keeps the new one.
+    expectEqual(run(["chain", "plan", "tour", "--spacing", "25"]).status, .done)
+    expect(!run(["chain", "lint", "tour"]).output.contains("[spacing]"))
+    expect(run(["chain", "lint", "tour", "--spacing", "15"]).output.contains("[spacing]"))
+  }
+
   @Test func `V-2: a map is in one language, whatever language the chain was planned in`() throws {
     for (planned, read, words, others) in [
       (

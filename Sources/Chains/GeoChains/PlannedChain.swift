@@ -1,4 +1,5 @@
 public import GeoAnchors
+package import GeoFormats
 public import GeoRouting
 public import Geodesy
 
@@ -20,6 +21,8 @@ public struct PlannedChain: Hashable, Sendable {
   public var window: LiveWindowPlan?
   /// The frames in which a phone's numbers stay exact to a millimeter; nil where that was left open.
   public var origins: FloatingOriginPlan?
+  /// The options that it was planned with where they are not the usual ones, as a JSON object.
+  package var request: JSONValue?
 
   /// Creates a planned chain of its parts; nothing was looked at unless it is given.
   public init(

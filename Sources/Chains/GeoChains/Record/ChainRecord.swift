@@ -10,6 +10,7 @@ package import GeoRouting
 extension PlannedChain {
   private static let path = "path"
   private static let anchors = "anchors"
+  private static let request = "request"
 
   /// Restores the results of a chain's earlier planning from its `planning`, as far as they still
   /// fit its path and its anchors.
@@ -21,6 +22,7 @@ extension PlannedChain {
       return
     }
     self.init(members, of: chain)
+    if members[Self.request]?.object != nil { request = members[Self.request] }
     if members[Self.anchors]?.string != ChainSum.anchors(of: chain) { sight = nil }
   }
 
@@ -33,13 +35,19 @@ extension PlannedChain {
 
   /// The text to keep; nil when nothing is known.
   private var record: String? {
-    guard !maneuvers.isEmpty || heights != nil || sight != nil || coverage != nil || window != nil
+    guard
+      !maneuvers.isEmpty || heights != nil || sight != nil || coverage != nil || window != nil
+        || request != nil
     else { return nil }
     var text: [UInt8] = []
     var json = JSONWriter(layout: .compact)
     json.object { json in
       json.member(Self.path, ChainSum.path(of: chain))
       json.member(Self.anchors, ChainSum.anchors(of: chain))
+      if let request {
+        json.key(Self.request)
+        json.value(request)
+      }
       let members = PlanningMembers(self)
       members.writeManeuvers(to: &json)
       members.write(to: &json) { text.append(contentsOf: $0) }

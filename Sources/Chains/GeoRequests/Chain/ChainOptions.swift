@@ -143,6 +143,47 @@ public struct ChainOptions: Hashable, Sendable {
       window: platform.flatMap(LiveWindowPolicy.init))
   }
 
+  /// The members that a chain keeps: not the names of resources, and nil where all others have their
+  /// defaults.
+  private var kept: JSONValue? {
+    var kept = self
+    kept.name = nil
+    kept.isStrict = false
+    kept.terrain = nil
+    kept.regions = []
+    let json = Self.table.json(of: kept)
+    return json.object?.members.isEmpty == false ? json : nil
+  }
+
+  /// Returns the options that a chain was planned with, and these where they are given.
+  ///
+  /// - Parameters:
+  ///   - planned: The chain with its planning.
+  ///   - isGiven: Whether the option of a member, by the member's name, is given.
+  /// - Returns: The options; these where the chain keeps none.
+  package func over(
+    _ planned: PlannedChain, where isGiven: (String) -> Bool
+  ) -> ChainOptions {
+    guard let kept = planned.request?.object else { return self }
+    let own = Self.table.json(of: self).object?.members ?? []
+    let named = Set((kept.members + own).map(\.name))
+    let given = Set(
+      Self.table.members.filter {
+        named.contains($0.name) && $0.option != nil && isGiven($0.name)
+      }.map(\.name))
+    let members =
+      kept.members.filter { !given.contains($0.name) } + own.filter { given.contains($0.name) }
+    // Members of another version may be unknown.
+    guard var options = try? Self.table.read(JSONNode(.object(JSONObject(members)))) else {
+      return self
+    }
+    options.name = name
+    options.terrain = terrain
+    options.regions = regions
+    options.anchors.maximumAnchors = anchors.maximumAnchors
+    return options
+  }
+
   /// Sets a chain along a line.
   ///
   /// - Parameters:
@@ -161,6 +202,8 @@ public struct ChainOptions: Hashable, Sendable {
       try plan.planned(
         by: policy, in: surroundings, ids: ChainIdentity(digest: form.digest))
     }
+    planned.request = kept
+    planned.chain = planned.recorded
     planned.chain.name = name
     guard !isStrict || planned.shortfalls.isEmpty else { throw .shortfalls(planned.shortfalls) }
     return planned

@@ -20,7 +20,7 @@ enum ChainLintCommand {
       regions, and --platform for anchors too far away to become live in time. Without these \
       options, the problems found by planning are repeated. Where no buildings are mapped along \
       the path, visibility is unknown. The options define the requirements and are those of \
-      `geoanchor route`. `geoanchor lint` checks the anchors themselves.
+      `geoanchor route`; without them they are those that the chain was planned with. `geoanchor lint` checks the anchors themselves.
       """,
     positionals: [ChainSource.name.spec],
     options: [network.spec] + ChainOptions.standards + [
@@ -36,10 +36,12 @@ enum ChainLintCommand {
   ) { arguments, console in
     let store = try arguments.openStore(console, mode: .readOnly)
     let chain = try store.chain(shownBy: arguments[ChainSource.name])
-    let options = try ChainOptions(arguments)
+    let planned = PlannedChain(recordOf: chain)
+    let options = try ChainOptions(arguments).over(planned) {
+      arguments.isGiven(ChainOptions.table.option($0))
+    }
     let resources = try PlanningResources(arguments[network], for: options, arguments, console)
     let surroundings = try asking { try resources.surroundings(for: options) }
-    let planned = PlannedChain(recordOf: chain)
     var policy = options.policy
     // By default a chain is checked against its own planning policy.
     if !arguments.isGiven(ChainOption.visibleFrom) {
