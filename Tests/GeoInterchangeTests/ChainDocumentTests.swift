@@ -87,13 +87,13 @@ import Geodesy
       lines[0],
       """
       number,id,latitude,longitude,altitude,datum,heading,distance,role,street,offset,source,\
-      orientation,reveal,asset,scale,instruction,pinned
+      orientation,reveal,asset,scale,instruction,pinned,content
       """)
     expect(
       lines[2].hasSuffix(
-        "crossing,,-1.5,terrain,0 0 0.6 0.8,25,precise,2.5,\"Turn \"\"left\"\" ←\",true"),
+        "crossing,,-1.5,terrain,0 0 0.6 0.8,25,precise,2.5,\"Turn \"\"left\"\" ←\",true,"),
       "\(lines[2])")
-    expect(lines[3].hasSuffix(",,,,,forgiving,,,"), "\(lines[3])")
+    expect(lines[3].hasSuffix(",,,,,forgiving,,,,"), "\(lines[3])")
   }
 
   // Only heights above the ellipsoid are a third coordinate (RFC 7946, section 3.1.1).

@@ -22,7 +22,8 @@ import Geodesy
         expires: "2030-12-31T10:00:00.250Z",
         description: "By the pier,\nsecond bench <b>left</b> & right",
         time: "2024-06-01T08:30:00.500Z", symbol: "Flag, Blue",
-        link: "https://example.org/bench?id=1&lang=pt")),
+        link: "https://example.org/bench?id=1&lang=pt",
+        content: #"{"kind":"text","scale":1.5,"text":{"en":"One\nby one","de":"„Hier“"}}"#)),
     Anchor(
       id: AnchorID(rawValue: "ellipsoid"),
       coordinate: Coordinate(latitude: -89.5, longitude: 179.999_999_999),
@@ -93,6 +94,7 @@ import Geodesy
     check("time", \.details.time)
     check("symbol", \.details.symbol)
     check("link", \.details.link)
+    check("content", \.details.content)
     if one.coordinate.distance(to: other.coordinate) > 0.001 { found.insert("position") }
     if one.altitude?.datum == other.altitude?.datum, one.altitude != other.altitude {
       found.insert("altitude")
