@@ -12,6 +12,7 @@ extension AlignmentReport {
         json.member("reason", refusal.name)
         json.member("explanation", refusal.message.text(in: .english))
       }
+      writeBreaks(&json)
       writePlacement(&json)
       writeEvidence(&json)
       writeDrift(&json)
@@ -41,7 +42,29 @@ extension AlignmentReport {
       json.member("placePerRootMeter", drift.place, decimals: 5)
       json.member("fixFactor", drift.fixFactor, decimals: 4)
     }
-    json.objects("samples", of: along(atMost: 60), inline: true) { json, sample in
+    write(along(atMost: 60), &json)
+  }
+
+  private func writeBreaks(_ json: inout JSONWriter) {
+    json.member("broken", !solution.breaks.isEmpty)
+    json.objects("breaks", of: solution.breaks, inline: true) { json, item in
+      json.member("kind", item.kind.rawValue)
+      json.member("time", item.time, decimals: 6)
+      json.member("end", item.end, decimals: 6)
+      json.member("size", item.size, decimals: 4)
+      json.member("accuracy", item.accuracy, decimals: 4)
+    }
+    json.objects("parts", of: solution.parts) { json, part in
+      json.member("start", part.start, decimals: 6)
+      json.member("end", part.end, decimals: 6)
+      json.member("answered", part.solution.placement != nil)
+      json.member("reason", part.solution.refusal?.name)
+      write(part.solution.moments(atMost: 20), &json)
+    }
+  }
+
+  private func write(_ samples: [PlacementSample], _ json: inout JSONWriter) {
+    json.objects("samples", of: samples, inline: true) { json, sample in
       let (placement, uncertainty) = (sample.placement, sample.placement.uncertainty)
       json.member("time", sample.time, decimals: 6)
       write(placement.pivot, &json)

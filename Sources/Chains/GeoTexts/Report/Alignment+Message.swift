@@ -22,6 +22,20 @@ extension AlignmentRefusal {
       Message(ReportText.refusedScale, [.decimal("scale", 1 / max(scale, 0.01), 2)])
     case .jumps(let count, let frames):
       Message(ReportText.refusedJumps, [.whole("count", count), .whole("frames", frames)])
+    case .broken(let kind, let time, _):
+      Message(Self.text(ofBreak: kind), [.decimal("seconds", time, 1)])
+    }
+  }
+}
+
+extension AlignmentRefusal {
+  private static func text(ofBreak kind: String) -> ReportText {
+    switch WorldBreak.Kind(rawValue: kind) {
+    case .turned, nil: .refusedTurned
+    case .jumped: .refusedJumped
+    case .rescaled: .refusedRescaled
+    case .frozen: .refusedFrozen
+    case .mirrored: .refusedMirrored
     }
   }
 }

@@ -61,6 +61,11 @@ package enum ReportText: String, Hashable, Sendable, CaseIterable {
   case refusedResiduals
   case refusedScale
   case refusedJumps
+  case refusedTurned
+  case refusedJumped
+  case refusedRescaled
+  case refusedFrozen
+  case refusedMirrored
 
   // Suspicions about the input.
   case suspectFrozenFixes

@@ -38,7 +38,9 @@ enum SessionAlign {
 
       AR worlds drift: yaw and position change while walking. The drift is estimated throughout \
       the session; the result is valid for the end, and up to 60 samples along the path are \
-      reported with their standard deviations.
+      reported with their standard deviations. A world that breaks, because it turned, moved, \
+      changed its scale, froze or is mirrored, is refused; the breaks are reported with time and \
+      size, and each part between them is aligned by itself.
 
       With --pairs, LOG is a CSV of points in two frames with the columns est_x, est_y, est_z, \
       ref_x, ref_y and ref_z; the third axis points up.

@@ -5,7 +5,7 @@ import Geodesy
 extension AlignmentReport {
   /// The lines for people.
   package var lines: [String] {
-    var lines = answerLines
+    var lines = answerLines + breakLines
     let evidence = solution.evidence
     lines.append(
       "fixes      \(evidence.fixes) GNSS, \(evidence.visualFixes) visual, \(evidence.rejected) "
@@ -46,6 +46,27 @@ extension AlignmentReport {
       }
     }
     return lines
+  }
+
+  /// Breaks of the world and the parts between them.
+  private var breakLines: [String] {
+    solution.breaks.map { item in
+      let unit = [.turned: "°", .jumped: " m", .frozen: " m"][item.kind] ?? ""
+      let size = item.size.map {
+        " by \(text($0, 2))\(unit) ± \(text(item.accuracy ?? 0, 2))\(unit)"
+      }
+      let end = item.end.map { " to \(text($0, 1)) s" } ?? ""
+      return "break      \(item.kind.rawValue) at \(text(item.time, 1)) s\(end)\(size ?? "")"
+    }
+      + solution.parts.map { part in
+        let name = "part       \(text(part.start, 1)) to \(text(part.end, 1)) s: "
+        guard let placement = part.solution.placement else {
+          return name + (part.solution.refusal?.message.text(in: .english) ?? "no answer")
+        }
+        return name + "yaw \(text(placement.yaw, 3))° ± "
+          + "\(text(placement.uncertainty.yawAccuracy, 3))°, "
+          + "\(text(placement.uncertainty.horizontalAccuracy, 2)) m horizontal"
+      }
   }
 
   /// Drift of the world, with some moments of it.

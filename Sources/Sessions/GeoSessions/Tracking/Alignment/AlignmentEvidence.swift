@@ -69,6 +69,16 @@ struct AlignmentEvidence: Hashable, Sendable {
     slips.removeOld { $0.time < time }
   }
 
+  /// The same from one time to another.
+  func part(_ times: ClosedRange<Seconds>) -> AlignmentEvidence {
+    var part = self
+    part.places.removeAll { !times.contains($0.time) }
+    part.yaws.removeAll { !times.contains($0.time) }
+    part.compass.removeAll { !times.contains($0.time) }
+    part.slips.removeAll { !times.contains($0.time) }
+    return part
+  }
+
   /// Notes that the world may have moved a little.
   mutating func add(_ slip: Slip) { slips.append(slip) }
 

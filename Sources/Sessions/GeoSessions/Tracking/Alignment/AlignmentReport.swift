@@ -48,8 +48,12 @@ package struct AlignmentReport: Hashable, Sendable {
   }
 
   /// At most so many moments along the way, evenly from the first measurement to the last.
-  package func along(atMost count: Int) -> [PlacementSample] {
-    let track = solution.track
+  package func along(atMost count: Int) -> [PlacementSample] { solution.moments(atMost: count) }
+}
+
+extension AlignmentSolution {
+  /// At most so many moments along the way, evenly from the first measurement to the last.
+  package func moments(atMost count: Int) -> [PlacementSample] {
     guard track.count > count else { return track }
     return (0..<count).map { track[$0 * (track.count - 1) / max(1, count - 1)] }
   }

@@ -14,6 +14,10 @@ public struct AlignmentSolution: Hashable, Sendable {
   public var track: [PlacementSample] = []
   /// How it drifted; nil when that was not followed.
   public var drift: Drift?
+  /// Where the world breaks, in order of time.
+  package var breaks: [WorldBreak] = []
+  /// Stretches between breaks, in order of time; empty for a world that holds.
+  package var parts: [AlignedPart] = []
 
   /// How an AR world drifts, as the measurements show it.
   public struct Drift: Hashable, Sendable {
@@ -112,6 +116,10 @@ public enum AlignmentRefusal: Hashable, Sendable {
   case scale(Double, accuracy: Double)
   /// The AR world jumped so often that no two poses compare.
   case jumps(Int, frames: Int)
+  /// The AR world breaks at one moment or several, of which the first is told.
+  ///
+  /// - `kind`: turned, jumped, rescaled, frozen or mirrored.
+  case broken(kind: String, time: Seconds, count: Int)
 
   /// A short name for logs and programs.
   public var name: String {
@@ -122,6 +130,7 @@ public enum AlignmentRefusal: Hashable, Sendable {
     case .residuals: "residuals"
     case .scale: "scale"
     case .jumps: "jumps"
+    case .broken: "broken"
     }
   }
 }

@@ -14,6 +14,8 @@ struct AlignmentSolver {
   /// The newest pose of the camera.
   var camera: (time: Seconds, point: ENUPosition)?
   var jumps = JumpCount()
+  /// Whether a world whose drift is followed may break.
+  var looksForBreaks = true
 
   /// The solution; the bias of the compass takes its time and may be left out.
   func solve(
@@ -91,12 +93,39 @@ struct AlignmentSolver {
           rejected: world.rejected, of: world.rejected + world.fixes + world.visualFixes))
       return
     }
+    if looksForBreaks, let level = world.level {
+      let search = BreakSearch(level, world.model, gate: options.gate)
+      solution.breaks = search.found
+      if let first = solution.breaks.first {
+        solution.answer = .refused(
+          .broken(kind: first.kind.rawValue, time: first.time, count: solution.breaks.count))
+        solution.parts = parts(search.stretches, evidence)
+        return
+      }
+    }
     solution.answer = .placed(last.placement)
     solution.track = world.samples
     solution.drift = AlignmentSolution.Drift(
       yaw: world.model.value(.turn), place: world.model.value(.step),
       fixFactor: world.model.value(.satellites), fixMemory: world.model.value(.memory),
       rmse: world.rmse, horizontalRMSE: world.horizontalRMSE)
+  }
+
+  /// Aligns stretches of a broken world, each by what was measured in it; only those since the last
+  /// jump are in the world of the end.
+  private func parts(
+    _ stretches: [ClosedRange<Seconds>], _ evidence: AlignmentEvidence
+  ) -> [AlignedPart] {
+    let since = evidence.slips.last { $0.isJump }?.time ?? -.infinity
+    var solver = self
+    solver.looksForBreaks = false
+    solver.camera = nil
+    return stretches.filter { $0.lowerBound >= since }.map { stretch in
+      let part = evidence.part(stretch)
+      let solution = solver.solve(
+        part, now: stretch.upperBound, walked: part.places.last?.walked ?? 0, findsBias: false)
+      return AlignedPart(start: stretch.lowerBound, end: stretch.upperBound, solution: solution)
+    }
   }
 
   private func answer(

@@ -6,15 +6,17 @@ struct DriftRow {
   /// Meters that the camera had moved in all.
   let walked: Meters
   /// Where the camera was in the AR world.
-  let point: SIMD2<Double>
+  var point: SIMD2<Double>
   let place: SIMD2<Double>
   /// The stated deviation; nil for a row that measures nothing.
-  let standardDeviation: Double?
+  var standardDeviation: Double?
   let source: MeasurementSource
   /// The yaw that was measured with it.
   let yaw: Yaw?
   /// The variance of what the world slipped by since the row before.
   var slip = Slip(time: 0, place: 0, turn: 0)
+  /// The change that a hypothesis lets the world make since the row before.
+  var shock: WorldShock?
   var isTrusted = true
   var isYawTrusted = true
 

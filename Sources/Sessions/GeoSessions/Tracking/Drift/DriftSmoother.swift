@@ -7,18 +7,20 @@ import Geodesy
 /// A Kalman filter with the smoother of Bierman (Automatica 9, 1973), which needs no inverse; numbers
 /// are taken in one after the other.
 struct DriftSmoother {
-  private(set) var rows: [DriftRow]
+  var rows: [DriftRow]
   private var steps: [DriftState.Step]
   /// The yaw that the rows are turned by.
-  private let reference: Double
+  let reference: Double
   private let start: SIMD2<Double>
   /// Whether places have two numbers; heights have one.
   private let hasNorth: Bool
   /// The middle of the stated deviations of satellite fixes.
-  private let usual: Meters
+  let usual: Meters
   /// What is known at each row, after smoothing.
   private(set) var means: [SIMD8<Double>] = []
   private(set) var covariances: [DriftCovariance] = []
+  /// What the measurements say of a sudden change before each row, after smoothing.
+  private(set) var shocks: [ShockEvidence] = []
 
   /// Starts with one yaw for the whole session, in radians, and the place of the first row.
   init(_ rows: [DriftRow], yaw: Double, start: SIMD2<Double>, hasNorth: Bool) {
@@ -33,7 +35,7 @@ struct DriftSmoother {
   }
 
   /// Turns the ways by the yaws that are known now.
-  private mutating func turn(_ yaw: (Int) -> Double) {
+  mutating func turn(_ yaw: (Int) -> Double) {
     for index in rows.indices.dropFirst() {
       let off = yaw(index - 1)
       let (sine, cosine) = ElementaryFunctions.sincos(reference + off)
@@ -58,6 +60,7 @@ struct DriftSmoother {
       steps[index].kept = ElementaryFunctions.exp(-interval / memory)
       steps[index].placeNoise = stepRate * walked + row.slip.place
       steps[index].yawNoise = turnRate * interval + row.slip.turn
+      steps[index].shock = row.shock
     }
     return steps
   }
@@ -101,6 +104,7 @@ struct DriftSmoother {
     }
     means = states.map(\.mean)
     covariances = [DriftCovariance](repeating: DriftCovariance(), count: rows.count)
+    shocks = [ShockEvidence](repeating: ShockEvidence(), count: rows.count)
     var (slope, bend) = (SIMD8<Double>.zero, DriftState.Columns())
     for index in rows.indices.reversed() {
       let state = states[index]
@@ -117,6 +121,7 @@ struct DriftSmoother {
       bend.c4 *= step.kept
       bend.c5 *= step.kept
       bend.each { step.moveBack(&$0) }
+      shocks[index] = ShockEvidence(slope, bend)
     }
   }
 

@@ -85,6 +85,8 @@ struct DriftState {
     /// The variance that the place and the yaw gain.
     var placeNoise = 0.0
     var yawNoise = 0.0
+    /// What changed before the camera moved.
+    var shock: WorldShock?
 
     /// How the place moves with the yaw and with the scale.
     @inline(__always) var byYaw: SIMD2<Double> { SIMD2(-way.y, way.x) }
@@ -111,6 +113,7 @@ struct DriftState {
   /// Goes on to the next measurement.
   @inline(__always)
   mutating func go(_ step: Step) {
+    if let shock = step.shock { add(shock) }
     let off = mean[2] - step.yaw
     let scale = mean[3]
     mean[0] += step.way.x * (1 + scale) - step.way.y * off
@@ -139,6 +142,14 @@ struct DriftState {
     columns.c2[0] += half * across.x
     columns.c1[2] += half * across.y
     columns.c2[1] += half * across.y
+  }
+
+  /// Widens the covariance by the variances of a sudden change.
+  private mutating func add(_ shock: WorldShock) {
+    columns.c0[0] += shock.variances[0]
+    columns.c1[1] += shock.variances[1]
+    columns.c2[2] += shock.variances[2]
+    columns.c3[3] += shock.variances[3]
   }
 
   /// Takes a number that was measured, how it depends on the state and the variance of its error.

@@ -13,6 +13,8 @@ struct DriftedWorld {
   private(set) var horizontalRMSE: Meters = 0
   private(set) var model: DriftModel
   private(set) var heightModel: DriftModel
+  /// The smoothed places and yaws; nil without measurements.
+  private(set) var level: DriftSmoother?
 
   /// What a session says, in the frame of its places.
   struct Session {
@@ -38,6 +40,7 @@ struct DriftedWorld {
     var level = DriftSmoother(raw.rows, yaw: session.fit.yaw, start: start, hasNorth: true)
     Self.settle(&level, &model, gate: options.gate)
     count(level)
+    self.level = level
     var heights: DriftSmoother?
     if let height = raw.heights.first(where: { $0.standardDeviation != nil }), session.datum != nil
     {
