@@ -25,8 +25,8 @@ import Geodesy
     expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= 1 })
   }
 
-  /// What was told stays true: a second later the yaw is as good, and where it was, within what it
-  /// is uncertain by.
+  /// The announced placement stays true: a second later the yaw is as good, and where it was,
+  /// within its uncertainty.
   @Test(arguments: [UInt64(1), 2, 3]) func `what was told stays true`(seed: UInt64) {
     var walk = AlignmentWalk()
     walk.seed = seed

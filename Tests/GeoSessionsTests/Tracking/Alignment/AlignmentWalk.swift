@@ -24,7 +24,7 @@ struct AlignmentWalk {
   /// When the world jumps, and how far.
   var jumpAt: Seconds?
   var jump = Vector3(x: 40_000, y: 0, z: -3000)
-  /// How far the world is turned by the jump, degrees counter-clockwise.
+  /// The turn of the world by the jump, degrees counter-clockwise.
   var jumpTurn: Degrees = 0
   /// Nil for no compass.
   var compassBias: Degrees?
@@ -88,7 +88,7 @@ struct AlignmentWalk {
   /// The yaw of the world at the end.
   var finalYaw: Degrees { jumpAt == nil ? worldYaw : worldYaw - jumpTurn }
 
-  /// Where the world's origin is at the end, in east, north and up of the start.
+  /// The place of the world's origin at the end, in east, north and up of the start.
   var finalOrigin: ENUPosition {
     let before = ENUPosition(east: 0, north: 0, up: 0)
     guard jumpAt != nil else { return before }

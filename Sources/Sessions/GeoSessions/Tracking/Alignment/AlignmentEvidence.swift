@@ -7,7 +7,7 @@ struct AlignmentEvidence: Hashable, Sendable {
   private(set) var places: [PlaceMeasurement] = []
   /// In order of time.
   private(set) var yaws: [YawMeasurement] = []
-  /// What the compass says the yaw is, one reading a second, in order of time.
+  /// The yaw by the compass, one reading a second, in order of time.
   private(set) var compass: [YawMeasurement] = []
   /// When the world may have moved, in order of time.
   private(set) var slips: [Slip] = []

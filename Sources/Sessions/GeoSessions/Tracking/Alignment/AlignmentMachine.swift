@@ -26,7 +26,7 @@ struct AlignmentMachine: SessionMachine {
 
   func solution() -> AlignmentSolution { session.solution() }
 
-  /// Takes an event and tells what it changed.
+  /// Handles an event and returns the changes.
   mutating func handle(_ event: SessionEvent) -> [AlignmentOutput] {
     var outputs: [AlignmentOutput] = []
     var isMeasured = false

@@ -18,7 +18,7 @@ struct PlaceMeasurement: Hashable, Sendable {
   /// The variances as they were stated, without the uncertainties of jumps since.
   var stated: Double
   var statedHeight: Double?
-  /// How alike its error is to that of the measurement of the same source before it.
+  /// The correlation of its error with that of the measurement of the same source before it.
   var likeness = 0.0
 }
 
@@ -57,7 +57,7 @@ struct YawMeasurement: Hashable, Sendable {
   }
 }
 
-/// Where measurements come from; errors within one source are alike for some time.
+/// The origin of a measurement; errors within one source are alike for some time.
 enum MeasurementSource: Int, Hashable, Sendable, CaseIterable {
   case satellites
   case pictures

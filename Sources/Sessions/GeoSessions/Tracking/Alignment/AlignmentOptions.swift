@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// What alignment assumes of sensors, and when it answers.
+/// Assumptions about sensors, and limits of an answer.
 ///
 /// Accuracies are standard deviations along each horizontal axis; what platforms call the 68 % radius
 /// is taken for one, which errs on the side of caution.
@@ -21,40 +21,42 @@ public struct AlignmentOptions: Hashable, Sendable {
   public var visualYawAccuracy: Degrees = 5
   /// The accuracy of a compass reading that states none.
   public var compassAccuracy: Degrees = 10
-  /// How the AR world was aligned when it began: with `gravityAndHeading` its -z is north within
-  /// `compassAccuracy`, or what the compass stated then.
+  /// The alignment of the AR world at its start: with `gravityAndHeading` its -z is north within
+  /// `compassAccuracy`, or within the accuracy that the compass stated then.
   public var worldAlignment = WorldAlignment.gravity
-  /// How far a compass may be off all the time: a magnet in the car, a steel bridge.
+  /// The standard deviation of a constant bias of the compass: a magnet in the car, a steel bridge.
   public var compassBias: Degrees = 25
   /// The fraction of the way by which an AR world drifts.
   public var drift: Double = 0.01
-  /// How far an AR world turns by itself, per minute.
+  /// The turn of an AR world by itself, per minute.
   public var yawDrift: Degrees = 0.5
   /// Whether the world's drift is followed through the whole session, which takes its time: the
   /// answer then holds for the end, with others for all measurements.
   public var followsDrift = false
-  /// How far the place of the world may slip, on each axis, when tracking was lost and found itself.
+  /// The slip of the world's place on each axis when tracking was lost and found itself.
   public var slip: Meters = 0.3
-  /// How far its yaw may slip then.
+  /// The slip of its yaw then.
   public var yawSlip: Degrees = 0.5
-  /// How long measurements count.
+  /// The age up to which measurements count.
   public var window: Seconds = 300
-  /// How many measurements of a kind are kept.
+  /// The number of measurements of a kind that are kept.
   public var capacity = 600
   /// Residuals above so many standard deviations belong to outliers.
   public var gate = 4.0
-  /// How many times its own uncertainty the horizontal spread must be; below, there is no answer.
+  /// The least ratio of the horizontal spread to its own uncertainty; below, there is no answer.
   ///
   /// The reciprocal of the yaw's standard deviation in radians: 4 is 14.3°.
   public var leastSpreadRatio = 4.0
-  /// How many times what they state fixes may scatter; beyond, there is no answer.
+  /// The largest ratio of the scatter of fixes to their stated accuracy; beyond, there is no
+  /// answer.
   public var mostScatter = 8.0
-  /// How far the scale may be from 1 when it is surely not 1; beyond, there is no answer.
+  /// The largest difference of the scale from 1 when it is surely not 1; beyond, there is no
+  /// answer.
   public var mostScaleError = 0.15
-  /// How many jumps of the world there may be in 1,000 frames; beyond, there is no answer.
+  /// The largest number of jumps of the world in 1,000 frames; beyond, there is no answer.
   public var mostJumps = 10.0
-  /// What stated uncertainties of places and heights are multiplied by, because noise is assumed and
-  /// not known.
+  /// The factor of stated uncertainties of places and heights, because noise is assumed and not
+  /// known.
   public var caution = 1.2
 
   /// The defaults: one answer for now, for a live session.

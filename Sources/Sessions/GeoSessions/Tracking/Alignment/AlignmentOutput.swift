@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// What the alignment of the AR world says.
+/// An output of the alignment of the AR world.
 public enum AlignmentOutput: Hashable, Sendable {
   /// The world has a place, or a better one than before: anchors move with it.
   case placed(AlignmentSolution, WorldPlacement)

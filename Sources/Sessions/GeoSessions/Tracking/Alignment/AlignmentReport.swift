@@ -1,18 +1,18 @@
 package import Geodesy
 
-/// How the AR world of a recorded session lies on Earth, and how far that is from the truth.
+/// The alignment of a recorded session on Earth, and its error.
 package struct AlignmentReport: Hashable, Sendable {
   /// The placement, or why there is none.
   package let solution: AlignmentSolution
-  /// How many times its own uncertainty the horizontal spread had to be.
+  /// The least ratio of the horizontal spread to its own uncertainty.
   package let neededSpreadRatio: Double
-  /// How often and how far the AR world jumped; nil when it never did.
+  /// The jumps of the AR world; nil when it never jumped.
   package let jumps: Jumps?
-  /// How far the answer is from the truth at the end; nil without an answer, or when the log does
-  /// not know the truth.
+  /// The error of the answer at the end; nil without an answer, or when the log does not know the
+  /// truth.
   package let error: TrueError?
 
-  /// How often and how far an AR world jumped.
+  /// The number and size of the jumps of an AR world.
   package struct Jumps: Hashable, Sendable {
     /// The number of jumps.
     package let count: Int
@@ -22,7 +22,7 @@ package struct AlignmentReport: Hashable, Sendable {
     package let largest: Meters
   }
 
-  /// How far a placement is from the truth.
+  /// The error of a placement.
   package struct TrueError: Hashable, Sendable {
     /// The error of the yaw, -180 to 180; nil when the log does not know the world's.
     package let yaw: Degrees?

@@ -10,7 +10,7 @@ package struct AlignmentReview: Sendable {
     session = SessionAlignment(options: options)
   }
 
-  /// Takes the next event, in order of time.
+  /// Adds the next event, in order of time.
   package mutating func add(_ event: SessionEvent) {
     for case .jumped(let jump) in session.changes(by: event) {
       jumps = AlignmentReport.Jumps(
@@ -22,7 +22,7 @@ package struct AlignmentReview: Sendable {
     }
   }
 
-  /// What the events so far say.
+  /// The report on the events so far.
   package func report() -> AlignmentReport {
     let solution = session.solution()
     let error = solution.placement.flatMap { truths.moments.last?.error(of: $0) }

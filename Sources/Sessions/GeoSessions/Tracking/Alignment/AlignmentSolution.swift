@@ -1,25 +1,25 @@
 public import Geodesy
 
-/// What the measurements of a session say about how its AR world lies on Earth.
+/// The result of aligning the AR world of a session with the Earth.
 public struct AlignmentSolution: Hashable, Sendable {
   /// The placement, or why there is none.
   package var answer: Answer
-  /// How much there was to go by.
+  /// The measurements behind the answer.
   package var evidence: Evidence
   package var fit: Fit
-  /// How far the compass is off; nil without one, or without an answer.
+  /// The bias of the compass; nil without one, or without an answer.
   package var compass: CompassBias?
-  /// How the world lay at each measurement and lies at the end, when its drift was followed; the
-  /// last is the answer.
+  /// The placements at each measurement and at the end, when the drift was followed; the last is
+  /// the answer.
   public var track: [PlacementSample] = []
-  /// How it drifted; nil when that was not followed.
+  /// The drift of the world; nil when it was not followed.
   public var drift: Drift?
-  /// Where the world breaks, in order of time.
+  /// The breaks of the world, in order of time.
   package var breaks: [WorldBreak] = []
   /// Stretches between breaks, in order of time; empty for a world that holds.
   package var parts: [AlignedPart] = []
 
-  /// How an AR world drifts, as the measurements show it.
+  /// The drift of an AR world, as estimated from the measurements.
   public struct Drift: Hashable, Sendable {
     /// The standard deviation of the yaw after a minute, in degrees; it grows with the root of time.
     public var yaw: Degrees
@@ -28,9 +28,9 @@ public struct AlignmentSolution: Hashable, Sendable {
     public var place: Meters
     /// By how much errors of satellite fixes are larger than stated.
     public var fixFactor: Double
-    /// How long errors of satellite fixes last, in seconds (e-folding time).
+    /// The duration of errors of satellite fixes, in seconds (e-folding time).
     public var fixMemory: Seconds
-    /// How well the measurements fit a world that drifts so.
+    /// The root mean square of the distances of the measurements from a world that drifts so.
     public var rmse: Meters
     /// The same without height.
     public var horizontalRMSE: Meters
@@ -54,7 +54,7 @@ public struct AlignmentSolution: Hashable, Sendable {
     case refused(AlignmentRefusal)
   }
 
-  /// How much there was to go by.
+  /// The measurements behind an answer.
   package struct Evidence: Hashable, Sendable {
     /// Satellite fixes that were used.
     package var fixes: Int
@@ -66,14 +66,14 @@ public struct AlignmentSolution: Hashable, Sendable {
     package var effectiveFixes: Double
     /// The horizontal spread of the camera's places (root mean square from their middle), in meters.
     package var spread: Meters
-    /// How many times the spread is its own uncertainty; nil when nothing shows the yaw.
+    /// The ratio of the spread to its own uncertainty; nil when nothing shows the yaw.
     ///
     /// The reciprocal of the yaw's standard deviation in radians, with directions of visual fixes
     /// and without the compass.
     package var spreadRatio: Double?
   }
 
-  /// How well the measurements fit.
+  /// The agreement of the measurements with one placement.
   package struct Fit: Hashable, Sendable {
     /// The root mean square of the remaining distances, with height where it is known.
     package var rmse: Meters
@@ -89,13 +89,13 @@ public struct AlignmentSolution: Hashable, Sendable {
     package var noiseScale: Double
   }
 
-  /// How far the compass is off.
+  /// The bias of a compass.
   package struct CompassBias: Hashable, Sendable {
     /// Degrees that readings are too large (clockwise).
     package var degrees: Degrees
     /// The uncertainty (one standard deviation).
     package var accuracy: Degrees
-    /// How many readings, one a second, say so.
+    /// The number of readings, one a second.
     package var readings: Int
   }
 }
@@ -106,7 +106,7 @@ public enum AlignmentRefusal: Hashable, Sendable {
   case noFixes
   /// The horizontal spread of the camera's places is small against the noise of the fixes.
   ///
-  /// - `ratio`: how many times the spread is its own uncertainty; nil when there is no spread at all.
+  /// - `ratio`: the ratio of the spread to its own uncertainty; nil when there is no spread at all.
   case tooLittleMotion(spread: Meters, ratio: Double?, needed: Double)
   /// Most of the fixes do not fit any placement.
   case contradictory(rejected: Int, of: Int)

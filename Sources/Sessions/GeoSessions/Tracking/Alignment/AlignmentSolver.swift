@@ -181,7 +181,7 @@ struct AlignmentSolver {
     return .scale(scale, accuracy: (horizontal.scaleAccuracy ?? 0) * rest)
   }
 
-  /// How many times what they state fixes have to scatter for a reason to be looked for.
+  /// The scatter of fixes over their stated accuracy from which a reason is looked for.
   private static let sureScatter = 3.0
 
   /// The placement for the middle of the places; nil only for numbers beyond the Earth.
@@ -234,7 +234,7 @@ struct AlignmentSolver {
 }
 
 extension AlignmentOptions {
-  /// How long errors of a source last.
+  /// The correlation time of the errors of a source.
   func correlationTime(of source: MeasurementSource) -> Seconds {
     switch source {
     case .satellites: fixCorrelation

@@ -9,19 +9,20 @@ struct AnomalyDetector: Hashable, Sendable {
   private enum Limits {
     /// Equal fixes in a row that are suspicious, when the camera walked at least `frozenWalk`.
     static let frozenFixes = 5
-    /// How far the camera must have walked for equal fixes to be suspicious.
+    /// The path of the camera from which equal fixes are suspicious.
     static let frozenWalk: Meters = 5
     /// Equal headings in a row that are suspicious, when the camera turned at least `frozenTurn`.
     static let frozenHeadings = 10
-    /// How far the camera must have turned for equal headings to be suspicious.
+    /// The turn of the camera from which equal headings are suspicious.
     static let frozenTurn: Degrees = 30
-    /// How long equal poses are not suspicious.
+    /// The duration up to which equal poses are not suspicious.
     static let frozenPose: Seconds = 2
-    /// How many standard deviations of both fixes a step may differ from what the camera moved.
+    /// The number of standard deviations of both fixes by which a step may differ from the
+    /// camera's.
     static let jumpGate = 5.0
-    /// How old a fix may be when it is reported.
+    /// The largest age of a fix when it is reported.
     static let age: Seconds = 10
-    /// How many times the stated accuracy the scatter may be.
+    /// The largest ratio of the scatter to the stated accuracy.
     static let scatter = 1.8
     /// Fixes that are needed to judge the scatter.
     static let scatterFixes = 20
@@ -53,7 +54,7 @@ struct AnomalyDetector: Hashable, Sendable {
     var since: Seconds
   }
 
-  /// Takes an event, with what the alignment makes of it, and tells new anomalies.
+  /// Adds an event with its alignment and returns new anomalies.
   mutating func add(_ event: SessionEvent, _ solution: AlignmentSolution? = nil) -> [SensorAnomaly]
   {
     var found: [SensorAnomaly] = []

@@ -1,4 +1,4 @@
-/// What the compass readings of a window say together.
+/// The mean of the compass readings of a window.
 struct CompassSummary {
   /// The yaw, by its cosine and its sine.
   let cosine: Double

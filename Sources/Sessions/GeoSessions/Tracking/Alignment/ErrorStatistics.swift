@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// What is usually told of a list of distances: the absolute trajectory error of a path.
+/// The usual statistics of a list of distances: the absolute trajectory error of a path.
 package struct ErrorStatistics: Hashable, Sendable {
   package let count: Int
   /// The root of the mean square.

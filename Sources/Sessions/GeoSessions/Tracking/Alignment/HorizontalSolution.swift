@@ -46,8 +46,8 @@ struct HorizontalSolution {
     sumResiduals(robust)
   }
 
-  /// How much the measurements say of the yaw, and its variance in square radians: by noise of places
-  /// and directions, and by what the world turned since they were measured.
+  /// The information of the measurements on the yaw, and its variance in square radians: by noise
+  /// of places and directions, and by the turn of the world since they were measured.
   private static func yaw(
     _ robust: RobustFit, _ places: ArraySlice<PlaceMeasurement>,
     _ yaws: ArraySlice<YawMeasurement>, _ noise: Double, wander: YawWander, now: Seconds
@@ -71,7 +71,7 @@ struct HorizontalSolution {
     return (information, (sum + wander.variance(pulls)) / (information * information))
   }
 
-  /// How far the compass is off the yaw that everything else shows.
+  /// The difference of the compass from the yaw by all other measurements.
   private func bias(
     of compass: CompassSummary, _ yaw: WhitenedYaw?
   ) -> AlignmentSolution.CompassBias {

@@ -1,4 +1,4 @@
-/// How often an AR world jumps.
+/// The frequency of the jumps of an AR world.
 struct JumpCount: Hashable, Sendable {
   /// Frames and jumps in all.
   private(set) var frames = 0
@@ -6,7 +6,7 @@ struct JumpCount: Hashable, Sendable {
   private var recentFrames = 0.0
   private var recentJumps = 0.0
 
-  /// What is left of old frames with each new one: a minute at 60 frames a second.
+  /// The weight of old frames after each new one: a minute at 60 frames a second.
   private static let kept = 1 - 1.0 / 3600
 
   mutating func add(isJump: Bool, forgets: Bool) {

@@ -1,7 +1,7 @@
 import GeoNumerics
 import Geodesy
 
-/// What the noise of the measurements does to a fit: the covariance of yaw, east and north.
+/// The effect of the noise of the measurements on a fit: the covariance of yaw, east and north.
 ///
 /// The estimate weighs measurements as if they were independent; its covariance counts that errors of
 /// one source are alike for a while (exponential correlation), by one running sum per source.
@@ -34,7 +34,7 @@ struct NoiseSums {
     }
   }
 
-  /// How alike two errors are that lie so far apart.
+  /// The correlation of two errors that lie so far apart.
   static func likeness(_ interval: Seconds, _ correlationTime: Seconds) -> Double {
     if interval == 0 { return correlationTime > 0 ? 1 : 0 }
     return correlationTime > 0 ? ElementaryFunctions.exp(-interval / correlationTime) : 0

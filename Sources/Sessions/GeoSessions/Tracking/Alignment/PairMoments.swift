@@ -78,7 +78,7 @@ struct PairMoments {
 }
 
 extension PointPairs {
-  /// The numbers of all pairs, two neighbours at a time.
+  /// The numbers of all pairs, two neighbors at a time.
   struct Lanes {
     typealias Two = SIMD2<Double>
     let sourceX: UnsafeBufferPointer<Double>

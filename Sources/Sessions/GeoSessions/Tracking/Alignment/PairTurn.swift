@@ -59,7 +59,7 @@ struct Turn {
 }
 
 extension PointPairs {
-  /// How far each target is from its source after a turn and a move.
+  /// The distance of each target from its source after a turn and a move.
   func distances(after turn: Turn, _ move: Vector3) -> [Meters] {
     let count = count
     return withLanes { lanes in

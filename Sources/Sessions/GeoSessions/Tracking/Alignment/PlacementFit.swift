@@ -63,7 +63,7 @@ struct PlacementFit {
     return SIMD2(cosine * q.x - sine * q.y, sine * q.x + cosine * q.y)
   }
 
-  /// How far a place is from where the fit expects it.
+  /// The vector from where the fit expects a place to the place.
   @inline(__always)
   func residual(_ row: Row) -> SIMD2<Double> { row.place - place - turned(row.point) }
 
@@ -72,7 +72,7 @@ struct PlacementFit {
     let point: SIMD2<Double>
     let place: SIMD2<Double>
     let variance: Double
-    /// How many measurements share its error.
+    /// The number of measurements that share its error.
     let company: Double
     /// One over the variance and the company.
     let weight: Double
@@ -104,7 +104,7 @@ struct PlacementFit {
       self.variance = variance
     }
 
-    /// How far it is from the yaw of a fit, in standard deviations squared.
+    /// The difference from the yaw of a fit, in standard deviations squared.
     func squaredError(_ fit: PlacementFit) -> Double {
       // 2 - 2 cos is the square of the chord.
       (2 - 2 * (cosine * fit.cosine + sine * fit.sine)) / variance

@@ -1,14 +1,15 @@
 public import Geodesy
 
-/// How well the yaw and the place of an AR world are known: a covariance of yaw, east, north and up.
+/// The uncertainty of the yaw and the place of an AR world: a covariance of yaw, east, north and
+/// up.
 ///
 /// Stated for the pivot of a `WorldPlacement`; elsewhere the yaw adds to the place.
 public struct PlacementUncertainty: Hashable, Sendable {
   /// The variance of the yaw, in square degrees.
   public var yaw: Double
-  /// The variance towards the east, in square meters.
+  /// The variance toward the east, in square meters.
   public var east: Double
-  /// The variance towards the north, in square meters.
+  /// The variance toward the north, in square meters.
   public var north: Double
   /// The covariance of east and north, in square meters.
   public var eastNorth: Double

@@ -7,7 +7,7 @@ public import Geodesy
 /// The closed form of Umeyama (IEEE PAMI 13, 1991), the rotation as Horn's quaternion (JOSA A 4,
 /// 1987), which never mirrors.
 public struct PointAlignment: Hashable, Sendable {
-  /// What may differ between the frames.
+  /// The freedom of a transform between the frames.
   public enum Freedom: String, Hashable, Sendable, CaseIterable {
     /// Any turn and a move: SE(3).
     case rigid
@@ -17,7 +17,7 @@ public struct PointAlignment: Hashable, Sendable {
     case yaw
   }
 
-  /// Takes vectors of the source to the target.
+  /// The rotation of vectors of the source to the target.
   public let rotation: Orientation
   /// Added after turning and scaling.
   public let translation: Vector3
@@ -72,6 +72,6 @@ public struct PointAlignment: Hashable, Sendable {
     rotation.rotated(source) * scale + translation
   }
 
-  /// What is usually told of the residuals.
+  /// The usual statistics of the residuals.
   package var statistics: ErrorStatistics? { ErrorStatistics(residuals) }
 }

@@ -18,7 +18,7 @@ public struct PointPairs: Hashable, Sendable {
     for pair in pairs { append(source: pair.source, target: pair.target) }
   }
 
-  /// How many pairs there are.
+  /// The number of pairs.
   public var count: Int { sourceX.count }
 
   /// Adds a pair.

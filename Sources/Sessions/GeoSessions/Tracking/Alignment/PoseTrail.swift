@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// Where the camera was in the AR world lately, and whether it could have moved so.
+/// The recent poses of the camera in the AR world, with a test for jumps.
 struct PoseTrail: Hashable, Sendable {
   private(set) var entries: [Entry] = []
   /// Meters moved in all, without the trembling of a phone that is held still.
@@ -108,12 +108,12 @@ package struct PoseJump: Hashable, Sendable {
   let gap: Seconds
   /// Meters between the two poses.
   package let distance: Meters
-  /// Where the camera would have been in the old world.
+  /// The expected pose of the camera in the old world.
   let from: FramePose
-  /// Where it is in the new one: the same place on Earth.
+  /// The pose in the new one: the same place on Earth.
   let to: FramePose
 
-  /// How far the new world is turned against the old one, radians counter-clockwise.
+  /// The turn of the new world against the old one, radians counter-clockwise.
   var turn: Double {
     YawSum(from: from.orientation, to: to.orientation).yaw
   }

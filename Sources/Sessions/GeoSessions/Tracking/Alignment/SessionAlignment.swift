@@ -3,10 +3,10 @@ public import Geodesy
 
 /// Finds how the AR world of a session lies on Earth from its events.
 ///
-/// A value: it takes events in order of time and answers at any moment. What it answers depends on
-/// the events alone, so that a live session, a replay and a batch over the same events agree.
+/// A value: it takes events in order of time and answers at any moment. The answer depends on the
+/// events alone, so that a live session, a replay and a batch over the same events agree.
 public struct SessionAlignment: Sendable {
-  /// What is assumed of the sensors.
+  /// The assumptions about the sensors.
   public let options: AlignmentOptions
   private var trail = PoseTrail()
   private var evidence = AlignmentEvidence()
@@ -20,7 +20,7 @@ public struct SessionAlignment: Sendable {
   private(set) var jumps = JumpCount()
   /// Whether the yaw of a world that began by the compass was taken in.
   private var hasNorth = false
-  /// What the compass said of itself first.
+  /// The first accuracy that the compass stated.
   private var firstCompassAccuracy: Degrees?
   /// Whether tracking has not been normal since the last pose.
   private var wasLost = false
@@ -30,9 +30,9 @@ public struct SessionAlignment: Sendable {
     let fix: GNSSFix
   }
 
-  /// What an event changed.
+  /// A change by an event.
   package enum Change: Hashable, Sendable {
-    /// There is a measurement more.
+    /// A new measurement.
     case measured
     /// The AR world jumped; earlier measurements were carried over.
     case jumped(PoseJump)
@@ -43,10 +43,10 @@ public struct SessionAlignment: Sendable {
   /// Starts without any measurement.
   public init(options: AlignmentOptions = AlignmentOptions()) { self.options = options }
 
-  /// Takes one event, in order of time.
+  /// Adds an event, in order of time.
   public mutating func add(_ event: SessionEvent) { _ = changes(by: event) }
 
-  /// Takes one event, in order of time; answers with what it changed.
+  /// Adds an event, in order of time, and returns its changes.
   package mutating func changes(by event: SessionEvent) -> [Change] {
     if event.time.isFinite { now = max(now, event.time) }
     switch event.kind {
@@ -65,7 +65,7 @@ public struct SessionAlignment: Sendable {
     }
   }
 
-  /// How the world lies, as far as the events say.
+  /// The alignment of the world by the events so far.
   public func solution() -> AlignmentSolution { solution(findsBias: true) }
 
   /// The same, for those who do not ask for the bias of the compass, which then is nil.
@@ -111,7 +111,7 @@ public struct SessionAlignment: Sendable {
     let jump = trail.add(time, pose)
     jumps.add(isJump: jump != nil, forgets: !options.followsDrift)
     if let jump {
-      // What waits belongs to the old world or to the moment between.
+      // Pending fixes belong to the old world or to the moment between.
       pending.removeAll { $0.time < time }
       evidence.cross(jump)
       lastJump = time

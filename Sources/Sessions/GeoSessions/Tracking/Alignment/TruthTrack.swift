@@ -1,7 +1,7 @@
 import GeoNumerics
 import Geodesy
 
-/// What a log knows to be true, at most once a second, with where the camera was in its world.
+/// The truth that a log knows, at most once a second, with the camera's place in its world.
 struct TruthTrack: Sendable {
   struct Moment: Sendable {
     let time: Seconds
@@ -30,7 +30,7 @@ struct TruthTrack: Sendable {
 }
 
 extension TruthTrack.Moment {
-  /// How far a placement is from the truth where the camera was.
+  /// The error of a placement where the camera was.
   func error(of placement: WorldPlacement) -> PlacementError? {
     guard let place = try? placement.geoLocation(forPoint: camera) else { return nil }
     let off = DeterministicLocalFrame(origin: truth.position).local(

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// How much higher the fixes are than the AR world's points.
+/// The rise of the fixes over the AR world's points.
 struct VerticalSolution {
   /// The mean height of the AR world's points and of their places.
   private(set) var pointMean = 0.0
@@ -10,7 +10,7 @@ struct VerticalSolution {
   /// The mean of the squared residuals.
   private(set) var meanSquare = 0.0
 
-  /// Takes the weighted mean of the differences that fit, by the middle one.
+  /// Uses the weighted mean of the differences that fit, by the middle one.
   init(_ places: ArraySlice<PlaceMeasurement>, _ horizontal: [PlacementFit.Row], gate: Double) {
     var weight = 0.0
     var rows: [Row] = []
@@ -63,7 +63,7 @@ struct VerticalSolution {
     let variance: Double
     let company: Double
 
-    /// How far it is from a rise, in standard deviations squared.
+    /// The difference from a rise, in standard deviations squared.
     func squaredError(_ expected: Double) -> Double {
       (rise - expected) * (rise - expected) / variance
     }

@@ -3,9 +3,9 @@ import Geodesy
 
 /// The yaw that the measurements show when each error is freed of what it shares with the one before.
 ///
-/// A generalized least squares of first-order errors (Prais and Winsten, Cowles Commission 383, 1954)
-/// about a fit that is there already. How much errors share is measured in the residuals of that fit
-/// and not assumed, so that independent errors are left as they are.
+/// A generalized least squares of first-order errors (Prais and Winsten, Cowles Commission 383,
+/// 1954) about a fit that is there already. The correlation of errors is measured in the residuals
+/// of that fit and not assumed, so that independent errors are left as they are.
 struct WhitenedYaw {
   let cosine: Double
   let sine: Double
@@ -24,7 +24,7 @@ struct WhitenedYaw {
     (cosine, sine) = (a / length, b / length)
   }
 
-  /// How fast the errors of satellites become others, per second; infinite for independent ones.
+  /// The decay of the errors of satellites, per second; infinite for independent ones.
   private static func decay(_ robust: RobustFit, _ places: ArraySlice<PlaceMeasurement>) -> Double {
     var (products, squares, intervals, count) = (0.0, 0.0, 0.0, 0.0)
     var last: (time: Seconds, error: SIMD2<Double>)?

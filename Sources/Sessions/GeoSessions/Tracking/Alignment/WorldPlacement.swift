@@ -1,7 +1,7 @@
 import GeoNumerics
 public import Geodesy
 
-/// How an AR world lies on Earth: the yaw of its axes and the place of one of its points.
+/// The placement of an AR world on Earth: the yaw of its axes and the place of one of its points.
 ///
 /// The axes are right-handed with y up (`FrameConvention.eus` at yaw 0). The place is that of the
 /// pivot, the middle of the measurements, where it is known best; everything else follows by a turn
@@ -9,16 +9,16 @@ public import Geodesy
 public struct WorldPlacement: Hashable, Sendable {
   /// The point of the AR world whose place is stated, in meters.
   public let pivot: Vector3
-  /// Where the pivot is.
+  /// The place of the pivot.
   public let coordinate: Coordinate
-  /// How high the pivot is; nil when no measurement said so.
+  /// The altitude of the pivot; nil when no measurement stated one.
   ///
   /// In the datum of the measurements: an altitude above sea level stays one.
   public let altitude: Altitude?
-  /// How far the world is turned from +x east, -z north at the pivot: degrees counter-clockwise seen
-  /// from above, `-180...180`, as in `ARWorldFrame`.
+  /// The turn of the world from +x east, -z north at the pivot: degrees counter-clockwise seen from
+  /// above, `-180...180`, as in `ARWorldFrame`.
   public let yaw: Degrees
-  /// How well that is known.
+  /// The uncertainty at the pivot.
   public let uncertainty: PlacementUncertainty
   private let frame: DeterministicLocalFrame
   private let sine: Double
@@ -98,7 +98,7 @@ public struct WorldPlacement: Hashable, Sendable {
       z: sine * direction.east - cosine * direction.north)
   }
 
-  /// How well a point of the AR world can be placed.
+  /// The uncertainty at a point of the AR world.
   public func uncertainty(at point: Vector3) -> PlacementUncertainty {
     let way = direction(point - pivot)
     return uncertainty.moved(east: way.east, north: way.north)
@@ -127,7 +127,7 @@ public struct WorldPlacement: Hashable, Sendable {
 public struct WorldLocation: Hashable, Sendable {
   /// Position in degrees on WGS84.
   public var coordinate: Coordinate
-  /// How high; nil when unknown.
+  /// The altitude; nil when unknown.
   public var altitude: Altitude?
 
   /// Creates a place.

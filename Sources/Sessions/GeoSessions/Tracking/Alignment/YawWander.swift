@@ -1,7 +1,7 @@
 import GeoNumerics
 import Geodesy
 
-/// How a yaw that wanders and directions that scatter err where the yaw is taken for constant.
+/// The error of a yaw that is taken for constant while it wanders and directions scatter.
 ///
 /// The yaw of an AR world is a random walk: what was measured a while ago is off by what the world
 /// turned since, all of it alike, so that many measurements do not help. How fast it turns and how far
@@ -95,7 +95,7 @@ struct YawWander: Hashable, Sendable {
   func variance(_ pulls: [(age: Seconds, weight: Double)]) -> Double {
     var rest = pulls.reduce(0) { $0 + $1.weight }
     var (before, sum) = (0.0, 0.0)
-    // What is older than a turn has missed it.
+    // Measurements older than a turn have missed it.
     for pull in pulls.sorted(by: { ($0.age, $0.weight) < ($1.age, $1.weight) }) {
       let age = max(pull.age, 0)
       sum += rest * rest * (age - before)

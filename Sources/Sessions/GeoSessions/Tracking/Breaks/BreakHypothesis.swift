@@ -9,7 +9,7 @@ struct BreakHypothesis: Hashable, Sendable {
   /// The first row behind a frozen stretch.
   var end: Int?
 
-  /// What the world may change by at the row; wide, because a break may have any size.
+  /// The prior variances of the change at the row; wide, because a break may have any size.
   var shock: WorldShock {
     switch kind {
     case .turned, .mirrored: WorldShock(variances: SIMD4(0, 0, 2.25, 0))
@@ -79,7 +79,7 @@ extension DriftSmoother {
       if turns.contains(end) || end == rows.count {
         close(end)
         group = end
-        // What is known of the yaw before counts little, but for a part without any way.
+        // The yaw before counts little, but for a part without any way.
         let length = max((along * along + across * across).squareRoot(), 1e-9)
         (along, across) = (usual * usual * along / length, usual * usual * across / length)
       }

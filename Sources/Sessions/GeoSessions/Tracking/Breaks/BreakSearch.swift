@@ -10,7 +10,8 @@ import Geodesy
 struct BreakSearch {
   /// The breaks in order of time.
   private(set) var breaks: [BreakHypothesis] = []
-  /// What the first break gains in the logarithm of the posterior density, less that of the choice.
+  /// The gain of the first break in the logarithm of the posterior density, less that of the
+  /// choice.
   private(set) var gain = -Double.infinity
   /// The smoothed session with these breaks.
   private(set) var smoother: DriftSmoother
@@ -19,9 +20,9 @@ struct BreakSearch {
   /// Stretches of standing poses, the longest first.
   private let stops: [Range<Int>]
 
-  /// What a break must gain beyond the choice of its moment.
+  /// The least gain of a break beyond the choice of its moment.
   static let threshold = 1.0
-  /// What it must promise before it is fitted.
+  /// The least expected gain of a break that is fitted.
   private static let promise = 1.0
   /// More breaks than these say nothing that these do not.
   private static let most = 5
@@ -158,7 +159,7 @@ extension DriftSmoother {
 
   private static let shortestRun = 5
 
-  /// What the rows that are left out would cost at the gate.
+  /// The cost of the rows that are left out, each at the gate.
   func charge(_ model: DriftModel, gate: Double) -> Double {
     let out = rows.count { $0.standardDeviation != nil && !$0.isTrusted }
     let scale = usual * model.value(.satellites)

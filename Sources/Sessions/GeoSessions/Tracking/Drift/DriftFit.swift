@@ -1,7 +1,7 @@
 /// Finds how a session drifts and errs: the model with the greatest posterior density.
 ///
-/// One direction after the other by a parabola through three scores; all counts are fixed. What the
-/// sensors do is looked for first: else the world is taken to drift as their errors wander.
+/// One direction after the other by a parabola through three scores; all counts are fixed. Sensors
+/// come first: else the world is taken to drift as their errors wander.
 struct DriftFit {
   private(set) var model: DriftModel
   private(set) var score: Double

@@ -1,6 +1,6 @@
 import GeoNumerics
 
-/// How an AR world drifts and how fixes err, as far as one session shows it.
+/// The drift of an AR world and the errors of fixes, as estimated from one session.
 ///
 /// The yaw and the place of the world walk at random, its scale is off by a constant; errors of
 /// satellites are partly new with each fix, partly fade and partly stay. Stated accuracies are
@@ -10,11 +10,11 @@ struct DriftModel: Hashable, Sendable {
   private var logarithms: [Double]
   private(set) var priors: [Prior]
 
-  /// What is estimated of a session.
+  /// The estimated quantities of a session.
   enum Quantity: Int, CaseIterable, Sendable {
     /// True over stated deviation of satellite fixes.
     case satellites
-    /// How long errors of satellites last, in seconds (e-folding).
+    /// The duration of errors of satellites, in seconds (e-folding time).
     case memory
     /// The deviation of what is new with each satellite fix, as a fraction of the whole.
     case fresh
@@ -28,7 +28,7 @@ struct DriftModel: Hashable, Sendable {
     case directions
   }
 
-  /// What is believed of a quantity before a session: log-normal.
+  /// The prior of a quantity: log-normal.
   struct Prior: Hashable, Sendable {
     let median: Double
     /// The standard deviation of the logarithm.

@@ -5,7 +5,7 @@ struct DriftRow {
   let time: Seconds
   /// Meters that the camera had moved in all.
   let walked: Meters
-  /// Where the camera was in the AR world.
+  /// The place of the camera in the AR world.
   var point: SIMD2<Double>
   let place: SIMD2<Double>
   /// The stated deviation; nil for a row that measures nothing.

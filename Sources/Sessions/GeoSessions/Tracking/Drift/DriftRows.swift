@@ -6,7 +6,7 @@ struct DriftRows {
   private(set) var rows: [DriftRow] = []
   /// The same moments with heights in place of places.
   private(set) var heights: [DriftRow] = []
-  /// How high the camera was in the AR world.
+  /// The heights of the camera in the AR world.
   private(set) var ups: [Meters] = []
 
   init(_ session: DriftedWorld.Session) {
@@ -43,7 +43,7 @@ struct DriftRows {
     slip(evidence.slips)
   }
 
-  /// How far a plane that touches the Earth is above it, so far from where it touches.
+  /// The height of a plane that touches the Earth above it, so far from where it touches.
   static func drop(_ place: SIMD2<Double>) -> Meters { (place * place).sum() / (2 * radius) }
 
   private static let radius: Meters = 6_371_008.8

@@ -16,10 +16,10 @@ struct DriftSmoother {
   private let hasNorth: Bool
   /// The middle of the stated deviations of satellite fixes.
   let usual: Meters
-  /// What is known at each row, after smoothing.
+  /// The state at each row, after smoothing.
   private(set) var means: [SIMD8<Double>] = []
   private(set) var covariances: [DriftCovariance] = []
-  /// What the measurements say of a sudden change before each row, after smoothing.
+  /// The evidence for a sudden change before each row, after smoothing.
   private(set) var shocks: [ShockEvidence] = []
 
   /// Starts with one yaw for the whole session, in radians, and the place of the first row.
@@ -65,7 +65,7 @@ struct DriftSmoother {
     return steps
   }
 
-  /// How well a model explains the measurements: the logarithm of their density.
+  /// The logarithm of the density of the measurements under a model.
   func score(_ model: DriftModel) -> Double {
     let steps = noisy(model)
     let scales = Scales(model, usual: usual, hasNorth: hasNorth)
@@ -180,7 +180,7 @@ struct DriftSmoother {
     return count > 0 ? sum / count : 0
   }
 
-  /// How a model lets measurements depend on the state.
+  /// The dependence of measurements on the state under a model.
   struct Scales {
     private let staying: Double
     private let fading: Double
@@ -204,7 +204,7 @@ struct DriftSmoother {
       self.directions = directions * directions
     }
 
-    /// Takes in all numbers of a row.
+    /// Adds all numbers of a row.
     @inline(__always)
     func measure(
       _ row: DriftRow, _ state: inout DriftState, _ tell: (DriftState.Innovation) -> Void
@@ -214,7 +214,8 @@ struct DriftSmoother {
         let variance: Double
         switch row.source {
         case .satellites:
-          // What fades and what stays has one size, lest the jitter of what is stated seem to show it.
+          // Fading and staying errors have one size, lest the jitter of stated accuracies seem to
+          // show it.
           east = SIMD8(1, 0, 0, 0, fading, 0, staying, 0)
           north = SIMD8(0, 1, 0, 0, 0, fading, 0, staying)
           let more = max(0, standardDeviation * standardDeviation - DriftModel.jitter * usual)
@@ -237,7 +238,7 @@ struct DriftSmoother {
   }
 }
 
-/// What remains uncertain of the place and of the yaw, in meters and radians squared.
+/// The covariance of the place and of the yaw, in meters and radians squared.
 struct DriftCovariance: Hashable, Sendable {
   var east = 0.0
   var north = 0.0

@@ -1,4 +1,4 @@
-/// What is known at a moment: the camera's place on Earth, the yaw and the scale of its world and the
+/// The state at a moment: the camera's place on Earth, the yaw and the scale of its world and the
 /// errors of satellites, with their covariance.
 ///
 /// The numbers are east, north, yaw, scale, the fading errors of east and north and the staying ones,
@@ -74,21 +74,21 @@ struct DriftState {
     columns.c7[7] = 1
   }
 
-  /// What happens between two measurements.
+  /// The change between two measurements.
   struct Step {
-    /// How far the camera moved, turned by the yaw that it was taken for.
+    /// The way of the camera, turned by the yaw that it was taken for.
     var way = SIMD2<Double>.zero
     /// The yaw that it was taken for.
     var yaw = 0.0
-    /// What is left of the fading errors.
+    /// The fraction of the fading errors that is left.
     var kept = 1.0
     /// The variance that the place and the yaw gain.
     var placeNoise = 0.0
     var yawNoise = 0.0
-    /// What changed before the camera moved.
+    /// The sudden change before the camera moved.
     var shock: WorldShock?
 
-    /// How the place moves with the yaw and with the scale.
+    /// The derivatives of the place by the yaw and by the scale.
     @inline(__always) var byYaw: SIMD2<Double> { SIMD2(-way.y, way.x) }
 
     /// The rows of the transition, applied to a vector.
@@ -152,7 +152,8 @@ struct DriftState {
     columns.c3[3] += shock.variances[3]
   }
 
-  /// Takes a number that was measured, how it depends on the state and the variance of its error.
+  /// Updates the state by a measured number, its dependence on the state and the variance of its
+  /// error.
   @inline(__always)
   mutating func measure(_ row: SIMD8<Double>, _ value: Double, variance: Double) -> Innovation {
     let shared = columns.times(row)
@@ -163,7 +164,7 @@ struct DriftState {
     return Innovation(row: row, shared: shared, total: total, surprise: surprise)
   }
 
-  /// What a measured number brought.
+  /// The innovation by a measured number.
   struct Innovation {
     let row: SIMD8<Double>
     /// The covariance with the state before.

@@ -1,7 +1,7 @@
 import GeoNumerics
 public import Geodesy
 
-/// How an AR world that drifts lies on Earth through a session: a placement for each measurement.
+/// The placements of an AR world that drifts through a session, one for each measurement.
 struct DriftedWorld {
   private(set) var samples: [PlacementSample] = []
   /// Measurements that fit the others, by their source, and those that do not.
@@ -16,7 +16,7 @@ struct DriftedWorld {
   /// The smoothed places and yaws; nil without measurements.
   private(set) var level: DriftSmoother?
 
-  /// What a session says, in the frame of its places.
+  /// The measurements of a session, in the frame of its places.
   struct Session {
     let evidence: AlignmentEvidence
     let frame: DeterministicLocalFrame
@@ -25,9 +25,9 @@ struct DriftedWorld {
     let fit: PlacementFit
     /// Which places that start leaves out.
     let isTrusted: [Bool]
-    /// What the compass says the yaw is, with how far it may be off all the time.
+    /// The yaw by the compass, with the deviation of its constant bias.
     let compass: YawMeasurement?
-    /// Where the camera is at the end.
+    /// The place of the camera at the end.
     let end: (time: Seconds, walked: Meters, point: ENUPosition)?
   }
 
@@ -124,10 +124,10 @@ struct DriftedWorld {
   }
 }
 
-/// How an AR world lies at a moment of a session, stated for where the camera was.
+/// The placement of an AR world at a moment of a session, stated for where the camera was.
 public struct PlacementSample: Hashable, Sendable {
   /// When.
   public var time: Seconds
-  /// How the world lay.
+  /// The placement at that time.
   public var placement: WorldPlacement
 }
