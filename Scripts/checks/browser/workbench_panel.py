@@ -85,7 +85,8 @@ def check_clash(page, url):
     act(page, answer, "undo")
     page.until("document.querySelector('wb-history .wrong')?.textContent.includes('Plaza')", "what is in the way is not named")
     act(page, answer, "part")
-    page.until(f"fetch('/collections/anchors/items/demo-library').then((a) => a.json()).then((f) => f.properties.tags.join() === {json.dumps(','.join(old['demo-library']))})",
+    page.until("fetch('/collections/anchors/items/demo-library').then((a) => a.json())"
+               f".then((f) => f.properties.tags.join() === {json.dumps(','.join(old['demo-library']))})",
                "what nobody changed is not put back")
     expect(item(url, "demo-plaza")["properties"]["tags"] == ["later"], "what was changed since is put back")
 
@@ -99,7 +100,8 @@ def check_own(page, url):
     page.value("document.activeElement?.blur(); document.querySelector('.maplibregl-canvas').focus()")
     press(page, "z", 90, modifiers=2)
     stored(page)
-    page.until("fetch('/collections/anchors/items/demo-plaza').then((a) => a.json()).then((f) => f.properties.name === 'Plaza')", "Ctrl Z takes back nothing of one's own")
+    page.until("fetch('/collections/anchors/items/demo-plaza').then((a) => a.json()).then((f) => f.properties.name === 'Plaza')",
+               "Ctrl Z takes back nothing of one's own")
     expect(item(url, "demo-library")["properties"]["tags"] == ["bo"], "Ctrl Z takes back another's change")
 
 
@@ -125,9 +127,11 @@ def check_findings(page, url):
     mends = "document.querySelectorAll('wb-findings .findings li .mend').length"
     page.until(f"{mends} === 2", "copies are not found")
     expect(int(page.value("document.querySelector('#tab-findings .count').textContent")) >= 2, "the tab does not count findings")
-    expect(page.value("document.querySelector('wb-contents .row[data-id=copy-2] .dot')?.ariaLabel?.length > 3"), "an anchor with findings has no badge in the list")
+    expect(page.value("document.querySelector('wb-contents .row[data-id=copy-2] .dot')?.ariaLabel?.length > 3"),
+           "an anchor with findings has no badge in the list")
     page.value("document.querySelector('[data-finding=\"duplicate-place copy-2\"] .row').click()")
-    page.until("location.hash.includes('anchor=copy-2') && document.querySelector('wb-facts .findings .mend') !== null", "the card of an anchor shows no findings")
+    page.until("location.hash.includes('anchor=copy-2') && document.querySelector('wb-facts .findings .mend') !== null",
+               "the card of an anchor shows no findings")
     yield "finding"
     newest = asked(f"{url}/v1/changes?limit=1")["changes"][0]["id"]
     page.value("document.querySelector('wb-facts .icon').click()")
@@ -148,7 +152,8 @@ def verdict(url, screenshots=None):
     browser, found, rules = Browser(shutil.which("chromium"), *GRAPHICS), [], axe.script()
     try:
         browser.open_page()
-        for name, size, scheme in [("desktop", DESKTOP, "light"), ("desktop", DESKTOP, "dark"), ("phone", PHONE, "light"), ("phone", PHONE, "dark"), ("narrow", NARROW, "light")]:
+        for name, size, scheme in [("desktop", DESKTOP, "light"), ("desktop", DESKTOP, "dark"), ("phone", PHONE, "light"),
+                                   ("phone", PHONE, "dark"), ("narrow", NARROW, "light")]:
             page, label = Page(browser, "about:blank", size, scheme), f"{name} {scheme}, panel"
 
             def looked(state):

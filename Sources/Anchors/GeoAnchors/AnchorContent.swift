@@ -94,7 +94,6 @@ package struct AnchorContent: Hashable, Sendable {
 // MARK: - Limits
 
 extension AnchorContent {
-  /// The most sources.
   package static let mostSources = 16
   /// The most languages of a text.
   package static let mostLanguages = 64

@@ -35,7 +35,8 @@ import Geodesy
   @Test func `T13: while coaching has disabled the interface neither touch nor undo counts`() {
     var script = localized(until: 6)
     script.at(4, .mapTap(Places.inside, name: "One"))
-    script.at(7, .geoStatus(GeoStatus(.localized, accuracy: .high, reasons: [.devicePointedTooLow])))
+    script.at(
+      7, .geoStatus(GeoStatus(.localized, accuracy: .high, reasons: [.devicePointedTooLow])))
     script.at(9.5, .userAction(.undo), .mapTap(Places.inside, name: "Two"))
     let outputs = script.play(machine())
     expectEqual(outputs.filter { $0.kind == .coaching }.last?["uiEnabled"], .flag(false))

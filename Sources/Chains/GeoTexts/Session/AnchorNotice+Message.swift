@@ -28,7 +28,8 @@ extension AnchorNotice {
     case .reached(let anchor): .reached(anchor.name)
     case .noDocument(let name?): .loadFailed(name)
     case .loaded(let count): .loaded(count)
-    case .notLocalized, .interfaceDisabled, .missed, .notConverted, .undone, .nothingToUndo, .restarted,
+    case .notLocalized, .interfaceDisabled, .missed, .notConverted, .undone, .nothingToUndo,
+      .restarted,
       .nothingToSave, .noDocument(nil), .emptyDocument:
       .session(key)
     }

@@ -1,4 +1,4 @@
-// What a check of the anchors finds: by severity and rule, each with its place on the map, and its mend where there is one.
+// The findings of a check of the anchors: by severity and rule, each with its place on the map, and its mend where there is one.
 
 import { make, sign, tell, text } from "./elements.js";
 import { request } from "./service.js";

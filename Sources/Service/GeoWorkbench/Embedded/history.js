@@ -6,7 +6,7 @@ import { length, moment, number, word } from "./words.js";
 
 const step = 50;
 const signs = { added: "plus", changed: "target", removed: "close" };
-// What cannot be taken back: it is a way back itself, or the beginning.
+// The changes that cannot be taken back: a way back itself, or the beginning.
 const fixed = new Set(["undo", "redo", "start", "base"]);
 
 export class History extends HTMLElement {
@@ -28,7 +28,7 @@ export class History extends HTMLElement {
     bench.model.addEventListener("selection", () => { if (bench.model.selection) this.#clear(); });
   }
 
-  /** Where there are no keys everybody says who they are. */
+  /** The field for the name of the author, where there are no keys. */
   #name() {
     const field = make("input", { id: "author", autocomplete: "name", maxlength: "100", "aria-describedby": "author-hint", dir: "auto", onchange: () => { author.name = field.value.trim(); } });
     field.value = author.name;
@@ -78,7 +78,7 @@ export class History extends HTMLElement {
     return make("li", { class: change.undone && "undone" }, row, isChosen && this.#details(change));
   }
 
-  /** What a chosen change touched, and its way back. */
+  /** The anchors of a chosen change, and its way back. */
   #details(change) {
     const { anchors, hasMore, blocked } = this.#chosen, id = String(change.id);
     const mayUndo = this.#bench.mayWrite && !change.undone && !fixed.has(change.kind);

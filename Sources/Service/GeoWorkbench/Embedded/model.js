@@ -18,7 +18,7 @@ export class Model extends EventTarget {
   /** The ids of anchors that are chosen together. */
   chosen = new Set();
   isLoaded = false;
-  /** What a check finds about anchors, by their ids: the worst severity, and a label with the number. */
+  /** The findings of a check by the ids of the anchors: the worst severity, and a label with the number. */
   findings = new Map();
 
   #tell(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }

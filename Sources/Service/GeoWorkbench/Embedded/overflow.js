@@ -1,4 +1,4 @@
-// What has no room in a bar of buttons lies in a menu behind its last button.
+// The buttons for which a bar has no room, in a menu behind its last button.
 
 import { make, sign } from "./elements.js";
 import { word } from "./words.js";

@@ -93,7 +93,8 @@ struct VenueResourcesTests {
     expectEqual(back.downloads, [.gps])
   }
 
-  @Test func `T12: a venue nearby arrives after its latency, and is lost with the network`() throws {
+  @Test func `T12: a venue nearby arrives after its latency, and is lost with the network`() throws
+  {
     var machine = try Self.server(latency: 4)
     let ticks = [2.0, 3, 4, 5, 6].map { SessionEvent(time: $0, .tick) }
     let nearby = DrawnHouse.fix(1, north: 400)
@@ -101,7 +102,7 @@ struct VenueResourcesTests {
     let arrivals = outputs.filter { if case .downloaded = $0.kind { true } else { false } }
     expectEqual(arrivals.map(\.time), [5])
     expectEqual(machine.resources.find("house", isOnline: false)?.source, .cache)
-    // Who comes in meanwhile waits for the rest of it only.
+    // Whoever comes in meanwhile waits for the rest of it only.
     var entering = try Self.server(latency: 4)
     let states = entering.run([Self.start, nearby] + Self.scan(4) + ticks.suffix(2))
     expectEqual(states.states, ["started", "searchVenue", "getPacket", "findFloor"])

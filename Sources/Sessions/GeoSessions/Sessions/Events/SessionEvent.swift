@@ -87,7 +87,8 @@ extension SessionEvent.Kind {
       case .start, .resume, .reset: true
       case .pause, .stop, .unknown: false
       }
-    case .network, .deviceSupport(_, isSupported: true), .tick, .groundTruth, .fault, .unknown: false
+    case .network, .deviceSupport(_, isSupported: true), .tick, .groundTruth, .fault, .unknown:
+      false
     case .sessionFailed, .frame, .gnss, .heading, .permission, .deviceSupport, .qr, .manualCode,
       .codeVerdict, .marker, .beacon, .localization, .localizationFailed, .geoStatus, .mapTap,
       .viewTap, .userAction:

@@ -89,7 +89,6 @@ public struct AlignmentSolution: Hashable, Sendable {
     package var noiseScale: Double
   }
 
-  /// The bias of a compass.
   package struct CompassBias: Hashable, Sendable {
     /// Degrees that readings are too large (clockwise).
     package var degrees: Degrees

@@ -169,7 +169,8 @@ extension DriftSmoother {
   /// Leaves out most fixes of a stretch, so that those that are left lie apart by as much as a walker
   /// would come along.
   mutating func thin(_ stop: Range<Int>) {
-    let apart = max(Self.shortestStop, (rows[stop.upperBound].time - rows[stop.lowerBound].time) / 6)
+    let apart = max(
+      Self.shortestStop, (rows[stop.upperBound].time - rows[stop.lowerBound].time) / 6)
     var last = rows[stop.lowerBound].time
     for index in stop.lowerBound + 1..<stop.upperBound {
       if rows[index].time - last < apart {
