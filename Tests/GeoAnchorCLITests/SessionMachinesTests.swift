@@ -186,10 +186,17 @@ import GeoTesting
     expect(!usual.isEmpty)
     for more in [
       "\"autoObjectTracking\":false", "\"objectTrackingCaptureDelay\":9",
-      "\"backgroundObjectTracking\":false", "\"bgObjectTrackingDurationSeconds\":5",
       "\"firstObjectTrackingUntilSuccess\":false",
     ] {
       try expect(requests(",\"objectCodes\":[\"CHAIR\"]," + more) != usual, "\(more)")
+    }
+    // Until the first success a failure is retried whatever the background does.
+    let once = ",\"objectCodes\":[\"CHAIR\"],\"firstObjectTrackingUntilSuccess\":false"
+    let reported = try requests(once)
+    for more in [
+      "\"backgroundObjectTracking\":false", "\"bgObjectTrackingDurationSeconds\":5",
+    ] {
+      try expect(requests(once + "," + more) != reported, "\(more)")
     }
   }
 }

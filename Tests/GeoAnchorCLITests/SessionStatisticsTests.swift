@@ -56,7 +56,7 @@ import GeoTesting
     expect(requests.count > 85)
     expectEqual(requests.first?["location"]?["coordinate"]?["latitude"]?.number, 48.8)
     let coaching = records.filter { $0["output"]?.string == "coaching" }
-    expectEqual(Set(coaching.map { $0["machine"]?.string }), ["tracking"])
+    expectEqual(Set(coaching.map { $0["machine"]?.string }), ["fantasmo", "tracking"])
     expectEqual(CommandRun(arguments, input: Self.walk).output, first.output)
     let elsewhere = CommandRun(
       arguments, input: Self.walk, environment: ["FM_GPS_LAT_LONG": "1.5,2.5"])

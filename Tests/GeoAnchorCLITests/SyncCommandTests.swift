@@ -182,7 +182,8 @@ import GeoTesting
     _ = runs(
       "route", ["--through", "@Alpha,@Beta", "--spacing", "20000", "--save", "walk", "--replace"])
     let csv = runs("diff", ["4", "--chains", "--format", "csv"]).output.split(separator: "\n")
-    expect(csv.count == 2 && csv.last?.hasPrefix("walk,changed,anchors,") == true, "\(csv)")
+    expect(
+      csv.count == 2 && csv.last?.hasPrefix("walk,changed,properties anchors,") == true, "\(csv)")
     let json = runs("diff", ["0", "--chains", "--format", "json"]).output
     try expectEqual(SchemaChecker(named: "chain-differences").findings(in: json), [], "\(json)")
     expect(json.contains("added"))

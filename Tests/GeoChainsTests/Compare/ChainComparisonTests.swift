@@ -91,6 +91,7 @@ import Geodesy
     new.anchors[1].altitude = nil
     new.anchors[1].details.altitudeSource = .terrain
     new.anchors[1].details.instruction = "Turn left"
+    new.anchors[1].details.content = #"{"kind":"none"}"#
     new.anchors[1].details.asset = .forgiving
     new.anchors[1].details.scale = 2
     new.anchors[1].details.revealDistance = 25

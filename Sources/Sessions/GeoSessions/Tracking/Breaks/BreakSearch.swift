@@ -26,6 +26,14 @@ struct BreakSearch {
   private static let promise = 1.0
   /// More breaks than these say nothing that these do not.
   private static let most = 5
+  /// The least duration of the part before the first and after the last moment that is tried: errors of
+  /// fixes live for longer than a shorter one, and nothing tells them from a break.
+  private static let shortestPart: Seconds = 10
+  /// The least share of the session that such a part has.
+  private static let leastShare = 0.1
+  /// The logarithm of the odds of a turn against a mirrored part, which a straight walk does not tell
+  /// apart: a world is mirrored by its axes, from the start.
+  private static let mirrorOdds = 3.0
   /// Moments of the coarse grid.
   private static let grid = 9
 
@@ -45,7 +53,10 @@ struct BreakSearch {
       if value == nil { value = Self.settled(base.broken(breaks), model, gate).value }
       var best: (hypothesis: BreakHypothesis, settled: Settled)?
       for candidate in candidates.prefix(3) {
-        let settled = Self.settled(base.broken(breaks + [candidate.hypothesis]), model, gate)
+        var settled = Self.settled(base.broken(breaks + [candidate.hypothesis]), model, gate)
+        if candidate.hypothesis.kind == .mirrored, candidate.hypothesis.row > 1 {
+          settled.value -= Self.mirrorOdds
+        }
         if settled.value > best?.settled.value ?? -.infinity {
           best = (candidate.hypothesis, settled)
         }
@@ -103,10 +114,15 @@ struct BreakSearch {
     let rows = base.rows.count
     let taken = Set(breaks.map(\.row))
     func isFree(_ row: Int) -> Bool { (row - 1...row + 1).allSatisfy { !taken.contains($0) } }
+    let (start, end) = (base.rows[0].time, base.rows[rows - 1].time)
+    let margin = max(Self.shortestPart, Self.leastShare * (end - start))
+    func isInside(_ row: Int) -> Bool {
+      (start + margin...max(start + margin, end - margin)).contains(base.rows[row].time)
+    }
     for kind in [WorldBreak.Kind.turned, .jumped, .rescaled] {
       let shock = BreakHypothesis(kind: kind, row: 0).shock
       var best = (row: 0, gain: -Double.infinity)
-      for row in 2..<rows - 2 where isFree(row) {
+      for row in 2..<rows - 2 where isFree(row) && isInside(row) {
         let gain = now.shocks[row].gain(shock)
         if gain > best.gain { best = (row, gain) }
       }
@@ -118,7 +134,7 @@ struct BreakSearch {
     for kind in [WorldBreak.Kind.turned, .mirrored] {
       var best = (row: 0, gain: -Double.infinity)
       func attempt(_ row: Int) {
-        guard row >= 1, row < rows - 2, isFree(row) else { return }
+        guard row >= 1, row < rows - 2, isFree(row), row == 1 || isInside(row) else { return }
         let gained = gain(BreakHypothesis(kind: kind, row: row))
         if gained > best.gain { best = (row, gained) }
       }
