@@ -139,7 +139,7 @@ def row(kind, results):
 
 
 def complaints(kind, results):
-    """What exceeds its limit by more than two standard deviations of the count that the limit expects."""
+    """Returns the counts that exceed their limit by more than two standard deviations of the count that the limit expects."""
     def exceeds(count, share):
         expected = share * len(results)
         return count > expected + 2 * math.sqrt(expected * (1 - share))

@@ -102,7 +102,7 @@ struct VenueResourcesTests {
     let arrivals = outputs.filter { if case .downloaded = $0.kind { true } else { false } }
     expectEqual(arrivals.map(\.time), [5])
     expectEqual(machine.resources.find("house", isOnline: false)?.source, .cache)
-    // Whoever comes in meanwhile waits for the rest of it only.
+    // A walker who comes in meanwhile waits for the rest of it only.
     var entering = try Self.server(latency: 4)
     let states = entering.run([Self.start, nearby] + Self.scan(4) + ticks.suffix(2))
     expectEqual(states.states, ["started", "searchVenue", "getPacket", "findFloor"])
