@@ -176,7 +176,7 @@ import GeoTesting
         "m.json", "{\"kind\":\"multiset\",\"mapCode\":\"HALL\"\(more)}")
       let run = CommandRun(
         ["session", "replay", "-", "--localizer", path, "--format", "json"],
-        input: walk(accuracy: 4, seconds: 40))
+        input: walk(accuracy: 4, seconds: 60))
       return try outputs(run.output)
         .filter { $0["machine"]?.string == "multiset objects" }
         .map { "\(try #require($0["time"]?.number)) \(try #require($0["output"]?.string))" }
