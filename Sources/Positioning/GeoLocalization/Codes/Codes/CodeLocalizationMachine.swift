@@ -14,7 +14,7 @@ public import Geodesy
 /// }
 /// ```
 ///
-/// A session starts with its `session start`, or with its first event where a log has none.
+/// A session starts with its `session start`, or with the first event that shows that one runs.
 /// Positions of source `app` are those that an app hands over.
 public struct CodeLocalizationMachine: SessionMachine {
   /// Options of the session.

@@ -10,7 +10,7 @@ import Geodesy
 /// }
 /// ```
 ///
-/// A session starts with its `session start`, or with its first event where a log has none. The app
+/// A session starts with its `session start`, or with the first event that shows that one runs. The app
 /// speaks through `userAction`: `localize`, `resetWorldOrigin`, `stop`, `setLocalizationMode`
 /// (`singleFrame`, `multiFrame`), `navigate` (a place of the waypoint graph), `stopNavigation`,
 /// `clearMesh`, `startGpsUpdates`, `stopGpsUpdates` and `close`.

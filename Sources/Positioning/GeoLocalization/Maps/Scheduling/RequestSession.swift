@@ -3,9 +3,8 @@ import Geodesy
 
 /// A session that makes one request after the other, as maps and objects share it: due, frames, sent, answered.
 ///
-/// It starts with its `session start`, or with the first evidence of a running session where a log has
-/// none. At most one
-/// request is under way; another one that is asked for meanwhile is ignored.
+/// A log without `session start` begins the session with the first event that shows that one runs
+/// (`beginsSession`). At most one request is under way; another one that is asked for meanwhile is ignored.
 struct RequestSession: Hashable, Sendable {
   /// Rules for gathering frames, and timeouts.
   struct Plan: Hashable, Sendable {
