@@ -96,6 +96,20 @@ import Geodesy
   }
 
   @Test(arguments: [
+    #"{"orientation":{"x":0,"y":0,"z":0,"w":1}}"#, #"{"symbol":5}"#, #"{"altitudeSource":5}"#,
+  ])
+  func `a member of another kind is refused, and takes no free property's place`(
+    properties: String
+  ) throws {
+    let kept = #"{"properties":{"properties":{"a":1}}}"#
+    expectEqual(edited.edit("PATCH", "anchors", "a", kept).status, 204)
+    let answer = edited.edit("PATCH", "anchors", "a", #"{"properties":\#(properties)}"#)
+    expectEqual(answer.status, 422, "\(properties)")
+    let id = AnchorID(rawValue: "a")
+    try expectEqual(edited.store.anchor(id: id)?.details.properties, #"{"a":1}"#)
+  }
+
+  @Test(arguments: [
     ".", "..", "a b", "@a", "a\\u0007", String(repeating: "x", count: 201),
   ])
   func `an id that cannot be one is refused with the rule`(id: String) throws {

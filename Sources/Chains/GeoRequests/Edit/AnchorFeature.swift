@@ -87,6 +87,14 @@ enum AnchorFeature {
     }
     let before = try decoded(shown)
     let wanted = try decoded(Patch.merged(shown, patch))
+    if !names.contains("properties"), wanted.details.properties != before.details.properties,
+      let text = wanted.details.properties, let free = try? JSONReader.read(text: text).object,
+      let stray = free.members.first(where: { names.contains($0.name) })
+    {
+      throw .member(
+        name: "properties.\(stray.name)", found: "`\(stray.value.compactText.prefix(80))`",
+        expected: "a value of its kind")
+    }
     var result = anchor
     for column in AnchorColumn.all where !column.isSame(before, wanted) {
       column.copy(wanted, to: &result)
