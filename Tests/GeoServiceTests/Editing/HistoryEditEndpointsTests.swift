@@ -316,6 +316,29 @@ import Geodesy
     }
   }
 
+  @Test func `a trial of an import tells the places of its anchors and stores nothing`() throws {
+    let json = [("content-type", "application/json")]
+    let begun = service.ask(
+      "/v1/imports", method: "POST", fields: json, body: #"{"name":"p.csv","isTrial":true}"#)
+    let path = String((begun.fields["location"] ?? "").dropFirst("http://h.example".count))
+    expectEqual(
+      service.ask(
+        "\(path)/parts/1", method: "PUT", fields: [("content-type", "application/octet-stream")],
+        body: "id,latitude,longitude,name\np,43.1,7.1,P1\n"
+      ).status, 204)
+    let answer = try service.ask("\(path)/commit", method: "POST").json()
+    expectEqual(answer["added"], .number(1))
+    expectEqual(
+      answer["shown"],
+      .array([
+        .object([
+          "id": .string("p"), "name": .string("P1"), "latitude": .number(43.1),
+          "longitude": .number(7.1),
+        ])
+      ]))
+    try expectEqual(store.revision(), 0)
+  }
+
   @Test func `findings of an import come back, and nothing is stored`() throws {
     let json = [("content-type", "application/json")]
     let begun = service.ask("/v1/imports", method: "POST", fields: json, body: #"{"name":"p.csv"}"#)

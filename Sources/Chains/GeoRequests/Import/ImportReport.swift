@@ -1,3 +1,4 @@
+package import GeoAnchors
 public import GeoFormats
 public import GeoInterchange
 
@@ -13,4 +14,9 @@ public struct ImportReport: Hashable, Sendable {
   package var swappedAxes: ImportFindings<SwappedAxes>
   /// The reason why the document cannot be used; nil when it can.
   public var failure: InterchangeError?
+  /// The first `mostShown` anchors of a trial, which a map shows before anything is stored.
+  package var shown: [Anchor] = []
+
+  /// The most anchors of a trial that a report carries.
+  package static let mostShown = 1_000
 }

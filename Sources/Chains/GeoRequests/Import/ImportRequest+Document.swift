@@ -149,6 +149,11 @@ extension ImportReport {
         json.coordinate(found.coordinate)
         json.object("probable", inline: true) { $0.coordinate(found.probable) }
       }
+      json.objects("shown", of: shown, inline: true) { json, anchor in
+        json.member("id", anchor.id.rawValue)
+        json.member("name", anchor.name)
+        json.coordinate(anchor.coordinate)
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 public import GeoAnchorStore
+import GeoAnchors
 public import GeoFormats
 public import GeoInterchange
 public import Geodesy
@@ -137,10 +138,14 @@ public struct ImportRequest: Hashable, Sendable {
     var work = AnchorImport(options: options)
     work.isExpected = isExpected
     var failure: InterchangeError?
+    var shown: [Anchor] = []
     do throws(FormatError) {
       let feed = try document.open()
       do throws(InterchangeError) {
-        try work.readPlaced(feed, format: format, name: document.name, visit: visit)
+        try work.readPlaced(feed, format: format, name: document.name) { found in
+          if isTrial, shown.count < ImportReport.mostShown { shown.append(found.anchor) }
+          return visit(found)
+        }
       } catch {
         failure = error
       }
@@ -149,7 +154,7 @@ public struct ImportRequest: Hashable, Sendable {
     }
     return ImportReport(
       name: document.name, notes: work.notes, mistakes: work.mistakes,
-      swappedAxes: work.swappedAxes, failure: failure)
+      swappedAxes: work.swappedAxes, failure: failure, shown: shown)
   }
 }
 

@@ -18,21 +18,27 @@ enum MapSceneEndpoint {
   /// The usual size of an image, in pixels.
   private static let usual = (width: 1_200, height: 900)
   private static let width = Parameter<Int>.integer(
-    "width", in: 240...20_000, default: usual.width, "Width of an SVG image, in pixels.")
+    "width", in: 240...20_000, default: usual.width,
+    "Width of an image or document, in pixels.")
   private static let height = Parameter<Int>.integer(
     "height", in: 240...20_000, default: usual.height,
-    "Height of an SVG image, in pixels.")
+    "Height of an image or document, in pixels.")
 
-  private static let types = ["html": "text/html", "svg": "image/svg+xml"]
+  private static let types = [
+    "html": "text/html", "svg": "image/svg+xml", "pdf": "application/pdf",
+  ]
 
   private static let maps = Endpoint(
     "POST", "/v1/maps", id: "drawMap", tag: "Documents",
-    "Draw streets, chains and anchors as a web page or an SVG image",
+    "Draw streets, chains and anchors as a web page, an SVG image or a PDF document",
     parameters: [
       chains.description, network.description, width.description, height.description,
     ],
     body: .init("application/json", .named("map-scene-request")),
-    answers: [.init("The map.", [.init("text/html"), .init("image/svg+xml")])]
+    answers: [
+      .init(
+        "The map.", [.init("text/html"), .init("image/svg+xml"), .init("application/pdf")])
+    ]
   ) { call in
     let request = try call.read(MapSceneRequest.self)
     let format = try JobEndpoints.format(call, types, usual: "html")
@@ -52,16 +58,23 @@ enum MapSceneEndpoint {
       of: shown, anchors: anchors.map(\.anchor), names: try store.placeNames(of: shown), as: request
     ).scene
     var body = ServerResponse.Body()
-    switch format {
-    case "svg":
-      try scene.svg(
-        width: try call.value(width) ?? usual.width,
-        height: try call.value(height) ?? usual.height,
-        profile: request.terrain != nil
-      ) { try body.append($0) }
-    default: try scene.html { try body.append($0) }
+    guard format != "html" else {
+      try scene.html { try body.append($0) }
+      return .page(body.bytes, type: types[format] ?? "")
     }
-    return .page(body.bytes, type: types[format] ?? "")
+    try scene.svg(
+      width: try call.value(width) ?? usual.width,
+      height: try call.value(height) ?? usual.height,
+      profile: request.terrain != nil
+    ) { try body.append($0) }
+    guard format == "pdf" else { return .page(body.bytes, type: types[format] ?? "") }
+    do throws(SVGRenderer.Failure) {
+      let picture = String(decoding: body.bytes, as: UTF8.self)
+      return ServerResponse(
+        type: types[format] ?? "", try PictureFormat.pdf.bytes(of: picture, title: scene.title))
+    } catch {
+      throw Problem(501, error.description)
+    }
   }
 }
 

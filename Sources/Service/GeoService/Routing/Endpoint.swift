@@ -95,7 +95,7 @@ package final class Endpoint: Sendable {
     ("json", Description.type30),
     ("geojson", "application/geo+json"), ("geojsonseq", "application/geo+json-seq"),
     ("gpx", "application/gpx+xml"), ("csv", "text/csv"),
-    ("svg", "image/svg+xml"), ("sarif", "application/sarif+json"), ("html", "text/html"),
+    ("svg", "image/svg+xml"), ("pdf", "application/pdf"), ("sarif", "application/sarif+json"), ("html", "text/html"),
     ("mvt", TileEndpoints.type),
   ]
 
