@@ -14,7 +14,7 @@ import judged_north
 import judged_operations
 import judged_views
 import judged_walks
-from browser import axe, editing, workbench, workbench_panel
+from browser import axe, editing, workbench, workbench_author, workbench_panel
 from service_process import Service
 
 PROGRAM, SCHEMAS, WORK = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
@@ -416,7 +416,8 @@ def served_workbench(store):
     service = Service(
         PROGRAM, store, "--network", network, "--regions", "Data/midtown-demo-regions.geojson")
     url = f"http://127.0.0.1:{service.port}"
-    return workbench.verdict(url) or editing.verdict(url) or workbench_panel.verdict(url) or "; ".join(service.end()) or None
+    judged = (module.verdict(url) for module in (workbench, editing, workbench_panel, workbench_author))
+    return next(filter(None, judged), None) or "; ".join(service.end()) or None
 
 
 judge("axe-core and a browser", "workbench.gpkg", served_workbench,

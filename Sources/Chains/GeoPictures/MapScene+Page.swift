@@ -58,7 +58,7 @@ extension MapScene {
       Embedded.markers_js, Embedded.captions_js,
       Embedded.walk_js, Embedded.profile_js, Embedded.legend_js, Embedded.speech_js,
       Embedded.panel_js, Embedded.list_js, Embedded.selection_js, Embedded.ghost_js,
-      Embedded.share_js,
+      Embedded.keeping_js, Embedded.share_js,
       Embedded.sheet_js, Embedded.labels_js,
       Embedded.floors_js, Embedded.gestures_js, Embedded.perspective_js, Embedded.sight_js,
       Embedded.help_js, Embedded.address_js,

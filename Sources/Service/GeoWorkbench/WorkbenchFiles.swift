@@ -27,7 +27,8 @@ package struct WorkbenchFiles: Sendable {
   ///   its files counts as none.
   package init(library: String? = nil) {
     var files: [String: File] = [:]
-    for (name, text) in Embedded.all where Self.type(of: name) != nil {
+    let texts = Embedded.all.map { ($0, $1) } + SharedScript.modules.map { ($0, $1) }
+    for (name, text) in texts where Self.type(of: name) != nil {
       files[name] = File(type: Self.type(of: name) ?? "", bytes: Array(text.utf8))
     }
     files["theme.css"] = File(

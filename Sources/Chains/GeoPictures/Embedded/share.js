@@ -1,22 +1,5 @@
 // Exports from the page: texts to copy, and files that it makes of its own data.
 
-/** Puts a text on the clipboard; true when that was allowed. */
-async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // Browsers that give no clipboard to this page still copy what is selected.
-    const field = make("textarea", "spoken");
-    field.value = text;
-    document.body.append(field);
-    field.select();
-    const isCopied = document.execCommand("copy");
-    field.remove();
-    return isCopied;
-  }
-}
-
 /** A button that copies a text; with a caption of its own, or a sign alone. */
 function copyButton(what, content, caption = "") {
   const button = make("button", "copy", caption);
@@ -125,21 +108,7 @@ function stillSVG() {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${colored.replace("<svg", `<svg xmlns="${figure.namespaceURI}"`)}\n`;
 }
 
-/** A file name of the title. */
-function fileName(extension) {
-  const name = document.title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").slice(0, 60) || "map";
-  return `${name}.${extension}`;
-}
-
-function save(content, type, extension) {
-  const link = make("a");
-  link.href = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
-  link.download = fileName(extension);
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-}
+function save(content, type, extension) { saveFile(content, type, nameOfFile(document.title, extension)); }
 
 const files = {
   GeoJSON: () => save(geoJSON(), "application/geo+json", "geojson"),

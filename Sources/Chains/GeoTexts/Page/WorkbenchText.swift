@@ -222,4 +222,129 @@ package enum WorkbenchText: String, Hashable, Sendable, CaseIterable {
 
   // The bar of modes.
   case moreTools
+
+  // The fields of an anchor.
+  case fieldContent
+  case fieldOrientation
+  case fieldFree
+  case fieldUncertainty
+  case fieldGeoid
+  case fieldSource
+  case sourceUserDefined
+  case sourceCoarse
+  case sourcePrecise
+  case sourceGround
+  case sourceTerrain
+  case sourceImported
+  case sourceUnknown
+  case moreFields
+  case pitch
+  case roll
+  case addProperty
+  case propertyName
+  case propertyValue
+  case removeRow
+  case refusedField
+
+  // The content of an anchor.
+  case contentKind
+  case contentNone
+  case contentModel
+  case contentImage
+  case contentVideo
+  case contentSound
+  case contentText
+  case contentLink
+  case contentFile
+  case contentType
+  case contentSpoken
+  case contentCaptions
+  case contentPoster
+  case addFile
+  case contentScale
+  case offsetRight
+  case offsetForward
+  case contentFacing
+  case facingFixed
+  case facingAlong
+  case facingWalker
+  case triggerArea
+  case triggerDwell
+  case triggerOnce
+  case contentTexts
+  case contentAlternative
+  case languageTag
+  case addLanguage
+  case contentVolume
+  case contentLoop
+  case moveThere
+  case triggerWhen
+  case yes
+  case no
+  case asDefault
+
+  // Several anchors.
+  case modeChoose
+  case chooseHint
+  case chooseInView
+  case chooseListed
+  case chooseNothing
+  case chooseOne
+  case chooseBox
+  case editSeveral
+  case addTags
+  case removeTags
+  case setCollection
+  case setExpiry
+
+  // Aligning with streets and façades.
+  case modeAlign
+  case alignHint
+  case alignTo
+  case alignAlong
+  case alignBack
+  case alignStreet
+  case alignFacade
+  case alignOutward
+  case alignPlace
+  case alignWith
+  case alignSidewalk
+  case alignNothing
+
+  // Sharing.
+  case share
+  case shareLink
+  case shareCode
+  case shareTooLong
+  case shareMap
+  case sharePage
+  case exportAnchors
+  case exportWhich
+  case exportAll
+  case exportAs
+  case exportNow
+  case preparing
+  case savedFile
+
+  // Importing.
+  case importFile
+  case importDrop
+  case importReading
+  case importNewOne
+  case importNewMany
+  case importThereOne
+  case importThereMany
+  case importLeftOne
+  case importLeftMany
+  case importSwapped
+  case importExisting
+  case existingSkip
+  case existingReplace
+  case existingAdd
+  case importDatum
+  case importNothing
+  case importTooLarge
+  case importShown
+  case importNow
+  case importedTold
 }

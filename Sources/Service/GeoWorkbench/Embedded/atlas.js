@@ -35,7 +35,7 @@ export class Atlas extends HTMLElement {
     maplibregl.setMaxParallelImageRequests?.(6);
     this.#map = new maplibregl.Map({
       container: this, style, ...view, attributionControl: false, fadeDuration: stillness.matches ? 0 : 150, maxPitch: 0,
-      dragRotate: false, touchPitch: false, localIdeographFontFamily: "sans-serif", locale: { "Map.Title": word("map") },
+      dragRotate: false, touchPitch: false, boxZoom: false, localIdeographFontFamily: "sans-serif", locale: { "Map.Title": word("map") },
       transformRequest: (url) => (url.startsWith(root) || url.startsWith(location.origin) ? { url, headers: fields() } : { url }) });
     const map = this.#map, canvas = map.getCanvas();
     map.touchZoomRotate.disableRotation();
@@ -137,10 +137,13 @@ export class Atlas extends HTMLElement {
 
   /** The elements that float over the map and must not hide the shown content. */
   get #padding() {
-    if (!narrow.matches) return { top: 60, bottom: 60, left: document.querySelector("wb-facts:not([hidden])") ? Math.min(450, innerWidth * 0.34) : 60, right: 80 };
-    const sheet = document.getElementById("panel").getBoundingClientRect(), own = this.getBoundingClientRect();
-    const covered = Math.min(Math.max(0, own.bottom - sheet.top), own.height * 0.55);
-    return { top: 70, bottom: covered + 30, left: 40, right: 85 };
+    const own = this.getBoundingClientRect(), bar = document.getElementById("modes");
+    const left = document.querySelector("wb-facts:not([hidden])") ? Math.min(450, innerWidth * 0.34) : 60;
+    const under = (element) => (element.hidden ? 0 : Math.min(Math.max(0, own.bottom - element.getBoundingClientRect().top), own.height * 0.55));
+    // The bar of a mode may be as tall as a card.
+    const barred = document.documentElement.dataset.mode ? under(bar) : 0;
+    if (!narrow.matches) return { top: 60, bottom: Math.max(60, barred + 24), left, right: 80 };
+    return { top: 70, bottom: Math.max(under(document.getElementById("panel")), barred) + 30, left: 40, right: 85 };
   }
 
   fit([west, south, east, north], maxZoom = 17) {

@@ -1,12 +1,15 @@
 // The workbench as modes see it: the session, what is edited, the bar of modes, keys, and what others change.
 
+import "./aligning.js";
 import "./chaining.js";
 import "./chainedits.js";
 import "./placing.js";
+import { chooseListed, editSeveral } from "./choosing.js";
 import { decide, showState } from "./conflict.js";
 import { Editing } from "./editing.js";
 import { make, sign, tell } from "./elements.js";
 import { follow } from "./events.js";
+import { pickFile, startImport } from "./importing.js";
 import { Modes, registeredModes } from "./modes.js";
 import { moved } from "./meters.js";
 import { targets } from "./moving.js";
@@ -18,7 +21,7 @@ import { number, word } from "./words.js";
 export async function startBench({ model, atlas, panel, say, failed, changed }) {
   const session = await ask("/v1/session");
   const modes = new Modes(), editing = new Editing();
-  const bench = { model, atlas, panel, session, modes, editing, say, tell, failed, heard: new Set(), mayWrite: session.scopes.includes("write") };
+  const bench = { model, atlas, panel, session, modes, editing, say, tell, failed, heard: new Set(), places: new Map(), mayWrite: session.scopes.includes("write") };
   modes.start(bench);
   editing.addEventListener("shown", ({ detail }) => { live(bench); changed(detail); });
   editing.addEventListener("said", ({ detail }) => said(bench, detail));
@@ -39,6 +42,7 @@ export async function startBench({ model, atlas, panel, say, failed, changed }) 
   model.addEventListener("selection", () => { if (modes.current) modes.cancel(); drawBar(bench); });
   model.addEventListener("chosen", () => { drawBar(bench); ring(bench); });
   addEventListener("keydown", (event) => key(bench, event), { capture: true });
+  startImport(bench);
   listen(bench);
   return bench;
 }
@@ -81,10 +85,12 @@ function live({ editing, atlas, model }) {
 }
 
 /** Marks what is chosen together. */
-async function ring({ editing, atlas, model, failed }) {
+async function ring({ editing, atlas, model, places, failed }) {
+  const placed = async (id) => editing.shown(`anchors/${id}`)?.geometry.coordinates ?? places.get(id) ?? model.find({ kind: "anchor", id })?.place
+    ?? (await editing.base(`anchors/${id}`))?.feature.geometry.coordinates;
   try {
-    const found = await Promise.all([...model.chosen].map((id) => editing.base(`anchors/${id}`)));
-    atlas.overlay("chosen", found.filter(Boolean).map(({ feature }) => ({ type: "Feature", geometry: feature.geometry, properties: {} })));
+    const found = (await Promise.all([...model.chosen].map(placed))).filter(Boolean);
+    atlas.overlay("chosen", found.map((coordinates) => ({ type: "Feature", geometry: { type: "Point", coordinates }, properties: {} })));
   } catch (problem) { failed(problem); }
 }
 
@@ -111,15 +117,19 @@ function drawBar(bench) {
     if (held) bar.querySelector("input, button")?.focus();
     return;
   }
-  const offered = registeredModes().filter((mode) => mode.isOffered !== false && modes.mayEnter(mode)), has = targets(bench).length > 0;
+  const many = bench.model.chosen.size, offered = registeredModes().filter((mode) => mode.isOffered !== false && modes.mayEnter(mode)), has = targets(bench).length > 0;
   const button = (name, act, picture) => make("button", { type: "button", class: picture && "icon", "aria-label": picture && word(name), title: word(name), onclick: act }, picture ? sign(picture) : word(name));
   bar.replaceChildren(...[
-    bench.model.chosen.size && make("p", {}, word("chosenMany", { count: number(bench.model.chosen.size) })),
+    many && make("p", {}, word("chosenMany", { count: number(many) })),
     ...offered.filter((mode) => mode.sign || has).map((mode) => button(mode.word, () => modes.enter(mode.name), mode.sign)),
+    many && bench.mayWrite && button("editSeveral", () => editSeveral(bench).catch(bench.failed)), many && button("chooseNothing", () => bench.model.choose([])),
+    !has && bench.mayWrite && button("importFile", () => pickFile(bench), "upload"),
     has && bench.mayWrite && button("duplicate", () => duplicate(bench)), has && bench.mayWrite && button("delete", () => remove(bench)),
     bench.mayWrite && button("undo", () => bench.editing.undo(), "undo"), bench.mayWrite && button("redo", () => bench.editing.redo(), "redo"),
   ].filter(Boolean));
-  fold(bar, [...bar.querySelectorAll(":scope > button:not(.icon)")]);
+  // Words go into the menu first, then the signs of what has a key of its own.
+  const signs = ["modeChoose", "importFile", "redo"].map((name) => bar.querySelector(`:scope > button.icon[title="${CSS.escape(word(name))}"]`)).filter(Boolean);
+  fold(bar, [...signs, ...bar.querySelectorAll(":scope > button:not(.icon)")]);
 }
 
 async function remove(bench) {
@@ -131,13 +141,12 @@ async function remove(bench) {
 }
 
 async function duplicate(bench) {
-  let last;
-  for (const key of targets(bench)) {
-    const { feature } = await bench.editing.base(key);
-    last = await bench.editing.duplicate(key, { type: "Point", coordinates: moved(feature.geometry.coordinates.slice(0, 2), 3, 0) });
-  }
-  bench.model.choose([]);
-  if (last) bench.model.select({ kind: "anchor", id: last.feature.id }, { moves: false });
+  const keys = targets(bench);
+  await Promise.all(keys.map((key) => bench.editing.shown(key) ?? bench.editing.base(key)));
+  const made = await bench.editing.duplicate(keys, ({ geometry }) => ({ type: "Point", coordinates: moved(geometry.coordinates.slice(0, 2), 3, 0) }));
+  if (!made) return;
+  bench.model.choose(keys.length > 1 ? made.keys.map((key) => key.slice(8)) : []);
+  if (keys.length === 1) bench.model.select({ kind: "anchor", id: made.feature.id }, { moves: false });
 }
 
 /** Keys with the focus on map, list or a handle, not while something is typed. */
@@ -151,6 +160,13 @@ function key(bench, event) {
     if (event.shiftKey) bench.editing.redo(); else bench.editing.undo();
     return;
   }
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a" && !isTyping && !event.target.matches?.("input[type=number]") && bench.mayWrite) {
+    taken();
+    return chooseListed(bench);
+  }
+  // The controls of a mode's own bar leave it as the map does; Enter finishes from a choice, which has no use for it.
+  const isOfMode = event.target.closest?.("#modes") && (event.key === "Escape" || event.key === "Enter" && event.target.matches("select"));
+  if (isOfMode && bench.modes.run) { if (bench.modes.key(event)) taken(); return; }
   if (event.ctrlKey || event.metaKey || isTyping || event.target.closest?.(".fields form")) return;
   const isButton = event.target.matches?.("button:not(.grip), a");
   if (event.key === "Enter" && isButton) return;

@@ -1,7 +1,7 @@
 // The dialogs of what could not be sent as it was: changed by two, deleted meanwhile, refused.
 
 import { make, text } from "./elements.js";
-import { memberName, memberText } from "./inspector.js";
+import { memberName, memberText } from "./fields.js";
 import { merged } from "./edits.js";
 import { counted, word } from "./words.js";
 
@@ -52,7 +52,7 @@ export function showOutbox(bench) {
   const { outbox } = bench.editing, dialog = opened(word("outboxTitle"));
   const draw = () => {
     const rows = outbox.ops.map((op) => {
-      const name = op.label || word("unnamedAnchor"), json = JSON.stringify(op.feature ?? op.patches ?? op.patch ?? op.body ?? {}, null, 2);
+      const name = op.label || word("unnamedAnchor"), json = JSON.stringify(op.feature ?? op.features ?? op.patches ?? op.patch ?? op.body ?? {}, null, 2);
       const actions = op.state === "refused" ? [
         op.kind === "update" && button("editAgain", () => { dialog.close(); outbox.drop(op); bench.model.select({ kind: "anchor", id: op.keys[0].slice(8) }); }),
         button("copyJSON", async ({ target }) => {

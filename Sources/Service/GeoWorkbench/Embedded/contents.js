@@ -12,6 +12,7 @@ export class Contents extends HTMLElement {
   #model;
   #limits = { anchor: step, chain: step, region: step };
   #sections = {};
+  #isChoosable = false;
 
   /** Shows a model; `more` asks for the next page of a kind. */
   start(model, more) {
@@ -30,6 +31,13 @@ export class Contents extends HTMLElement {
       kinds.forEach((kind) => { this.#limits[kind] = step; this.#fill(kind); });
     });
     model.addEventListener("selection", () => this.#mark());
+    model.addEventListener("chosen", () => this.#tick());
+  }
+
+  /** Puts a box before each anchor, by which several are chosen. */
+  offerChoice() {
+    this.#isChoosable = true;
+    this.#fill("anchor");
   }
 
   #section(kind, more) {
@@ -65,19 +73,29 @@ export class Contents extends HTMLElement {
     count.textContent = !model.isLoaded && !all.length ? ""
       : model.filter ? word("shownOf", { shown: number(shown.length), count: number(total) }) : number(total);
     const focused = list.contains(document.activeElement) ? document.activeElement.dataset.id : null;
-    list.replaceChildren(...shown.slice(0, this.#limits[kind]).map((thing) => make("li", {}, this.#row(thing))));
+    list.replaceChildren(...shown.slice(0, this.#limits[kind]).map((thing) => make("li", {}, this.#box(thing), this.#row(thing))));
     if (focused !== null) [...list.querySelectorAll("button")].find((row) => row.dataset.id === focused)?.focus();
     note.hidden = shown.length > 0;
     if (!shown.length) {
       note.replaceChildren(...(!model.isLoaded ? [word("loading")]
         : all.length ? [word("nothingMatches")] : withCode(word(empty[kind]))));
     }
+    this.#tick();
     rest.hidden = shown.length <= this.#limits[kind] && !(model.hasMore[kind] && !model.filter);
     section.classList.toggle("none", !shown.length);
     this.summary.textContent = model.isLoaded
       ? kinds.map((each) => `${word(titles[each])} ${number(Math.max(model.matched[each], model.things[each].length))}`).join(" · ") : word("loading");
     this.#mark();
   }
+
+  #box({ kind, id, name }) {
+    if (!this.#isChoosable || kind !== "anchor" || this.#model.chainOf.has(id)) return null;
+    // The key X does the same for the row that has the focus.
+    return make("label", { class: "tick" }, make("input", {
+      type: "checkbox", tabindex: "-1", "data-pick": id, "aria-label": word("chooseOne", { name: name || word("unnamedAnchor") }), onchange: () => this.#model.toggle(id) }));
+  }
+
+  #tick() { for (const box of this.querySelectorAll("[data-pick]")) box.checked = this.#model.chosen.has(box.dataset.pick); }
 
   #row(thing) {
     const facts = {

@@ -61,8 +61,8 @@ export class Editing extends EventTarget {
   /** A thing with what waits; null where it is gone or not known. */
   shown(key) {
     return this.outbox.of(key).filter(({ state }) => state !== "refused").reduce((feature, op) => {
-      if (op.kind === "create") return op.feature;
-      if (op.kind === "remove") return null;
+      if (op.kind === "create" || op.kind === "createAll") return op.features?.[key] ?? op.feature;
+      if (op.kind === "remove" || op.kind === "removeAll") return null;
       const patch = op.patches?.[key] ?? op.patch;
       return op.kind === "update" || op.kind === "several" ? feature && merged(feature, patch) : feature;
     }, this.known(key));
@@ -109,15 +109,28 @@ export class Editing extends EventTarget {
     return this.outbox.add({ kind: "create", keys: [key], feature: { ...feature, id }, label: labelOf(feature) });
   }
 
-  async duplicate(key, geometry) {
-    await this.base(key);
-    return this.create(copied(this.shown(key), uuid(), geometry));
+  /** Creates several anchors, all of them or none. */
+  createAll(features) {
+    if (features.length === 1) return this.create(features[0]);
+    const own = Object.fromEntries(features.map((feature) => { const id = feature.id ?? uuid(); return [`anchors/${id}`, { ...feature, id }]; }));
+    this.#undone = [];
+    return this.outbox.add({ kind: "createAll", keys: Object.keys(own), features: own, label: String(features.length) });
   }
 
+  /** Copies anchors, each to the geometry that `place` makes of it. */
+  async duplicate(keys, place) {
+    await Promise.all(keys.map((key) => this.base(key)));
+    const shown = keys.map((key) => this.shown(key)).filter(Boolean);
+    return shown.length ? this.createAll(shown.map((feature) => copied(feature, uuid(), place(feature)))) : null;
+  }
+
+  /** Removes anchors, all of them or none. */
   async remove(keys) {
     await Promise.all(keys.map((key) => this.#begin(key)));
     this.#undone = [];
-    for (const key of keys) await this.outbox.add({ kind: "remove", keys: [key], etags: this.#tags([key]), before: { [key]: this.shown(key) }, label: labelOf(this.shown(key)) });
+    const before = Object.fromEntries(keys.map((key) => [key, this.shown(key)]));
+    return this.outbox.add({
+      kind: keys.length === 1 ? "remove" : "removeAll", keys, etags: this.#tags(keys), before, label: keys.length === 1 ? labelOf(before[keys[0]]) : String(keys.length) });
   }
 
   /** Any other request: { keys, method, path, body, type, label }. */
@@ -155,15 +168,16 @@ export class Editing extends EventTarget {
     if (!done) return;
     const rest = this.#undone;
     if (done.kind === "create") await this.create(done.feature);
-    else if (done.kind === "remove") await this.remove(done.keys);
+    else if (done.kind === "createAll") await this.createAll(Object.values(done.features));
+    else if (done.kind === "remove" || done.kind === "removeAll") await this.remove(done.keys);
     else await this.changeAll(done.patches);
     this.#undone = rest;
   }
 
   /** Puts back only the members that a change had set, under the present tags. */
   async undoPart(done) {
-    if (done.kind === "create") return this.remove(done.keys);
-    if (done.kind === "remove") { for (const key of done.keys) await this.create(copied(done.before[key], done.before[key].id)); return null; }
+    if (done.kind === "create" || done.kind === "createAll") return this.remove(done.keys);
+    if (done.kind === "remove" || done.kind === "removeAll") return this.createAll(done.keys.map((key) => copied(done.before[key], done.before[key].id)));
     return this.changeAll(Object.fromEntries(done.keys.map((key) => [key, inverse(done.before[key], done.patches[key])])));
   }
 
@@ -177,12 +191,15 @@ export class Editing extends EventTarget {
     if (op.kind === "create") {
       return request("PUT", path(key), { body: JSON.stringify(op.feature), type: "application/geo+json", more: { ...named, "if-none-match": "*" } });
     }
+    if (op.kind === "createAll") {
+      op.body ??= lines(op.keys, (each) => ({ operation: "create", feature: op.features[each] }));
+      return request("POST", "/v1/changes", { body: op.body, type: "application/jsonl", more: named });
+    }
     // The service knows names for a day: after that it is asked what became of the request.
     if (op.tries > 1 && Date.now() - op.firstSent > day) return this.#looked(op);
     for (const each of op.keys) if (!op.etags[each]) await this.#tag(op, each);
-    if (op.kind === "several") {
-      op.body ??= op.keys.map((each) => JSON.stringify({
-        operation: "update", collection: "anchors", id: each.slice(8), ifMatch: op.etags[each], feature: op.patches[each] })).join("\n");
+    if (op.kind === "several" || op.kind === "removeAll") {
+      op.body ??= lines(op.keys, (each) => (op.kind === "several" ? { operation: "update", ifMatch: op.etags[each], feature: op.patches[each] } : { operation: "delete", ifMatch: op.etags[each] }));
       return request("POST", "/v1/changes", { body: op.body, type: "application/jsonl", more: named });
     }
     const more = { ...named, ...(op.etags[key] ? { "if-match": op.etags[key] } : {}) };
@@ -209,10 +226,10 @@ export class Editing extends EventTarget {
   async #answered(op, { value, tag, revision }) {
     const [key] = op.keys;
     if (revision) this.#heard.set(revision, op.kind);
-    if (op.kind === "remove") this.#base.set(key, null);
+    if (op.kind === "remove" || op.kind === "removeAll") for (const each of op.keys) this.#base.set(each, null);
     else if (value?.type === "Feature" && tag) { delete value.links; this.#base.set(key, { feature: value, tag }); }
     else {
-      const wanted = Object.fromEntries(op.keys.map((each) => [each, op.kind === "create" ? op.feature : merged(this.known(each), op.patches?.[each] ?? op.patch ?? {})]));
+      const wanted = Object.fromEntries(op.keys.map((each) => [each, op.kind === "create" ? op.feature : op.kind === "createAll" ? op.features[each] : merged(this.known(each), op.patches?.[each] ?? op.patch ?? {})]));
       // The change is made, whether or not the service can be asked just now.
       const kept = (each) => (op.kind === "undo" || op.kind === "other" ? this.#base.delete(each) : this.#base.set(each, { feature: wanted[each], tag: null }));
       await Promise.all(op.keys.map((each) => this.base(each, true).catch(() => kept(each))));
@@ -223,9 +240,9 @@ export class Editing extends EventTarget {
       if (next === op || next.tries) continue;
       for (const each of op.keys) if (next.keys.includes(each)) if (isTagged) next.etags[each] = tag; else delete next.etags[each];
     }
-    if (revision && ["update", "several", "create", "remove"].includes(op.kind)) {
+    if (revision && ["update", "several", "create", "createAll", "remove", "removeAll"].includes(op.kind)) {
       this.#done.push({
-        change: revision, kind: op.kind, keys: op.keys, before: op.before, label: op.label, feature: op.feature,
+        change: revision, kind: op.kind, keys: op.keys, before: op.before, label: op.label, feature: op.feature, features: op.features,
         patches: op.patches ?? { [key]: op.patch } });
     }
     this.#say("stored", { op });
@@ -317,6 +334,9 @@ function path(key) {
   const at = key.indexOf("/");
   return `/collections/${key.slice(0, at)}/items/${encodeURIComponent(key.slice(at + 1))}`;
 }
+
+/** The edits of several things as lines of JSON. */
+function lines(keys, edit) { return keys.map((key) => JSON.stringify({ ...edit(key), collection: "anchors", id: key.slice(8) })).join("\n"); }
 
 function valueOf(patch, member) { return member.startsWith("properties.") ? patch.properties[member.slice(11)] : patch[member]; }
 

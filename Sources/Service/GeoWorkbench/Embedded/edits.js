@@ -43,13 +43,14 @@ export function patchOf(values) {
 
 /** The patch that takes a patch back; members that were not there go. */
 export function inverse(before, patch) {
-  return patchOf(Object.fromEntries(membersOf(patch).map((member) => [member, objectPatch(valueAt(before, member), valueAt(merged(before, patch), member))])));
+  return patchOf(Object.fromEntries(membersOf(patch).map((member) => [member, replacing(valueAt(before, member), valueAt(merged(before, patch), member))])));
 }
 
-/** A merge patch keeps members of objects that it does not name: they are named, and go. */
-function objectPatch(wanted, present) {
-  if (!isObject(wanted) || !isObject(present)) return wanted;
-  return { ...Object.fromEntries(Object.keys(present).filter((name) => !(name in wanted)).map((name) => [name, null])), ...wanted };
+/** The patch of a value that leaves nothing of others in its place: a merge patch keeps what it does not name, so that is named, and goes. */
+export function replacing(wanted, ...present) {
+  if (!isObject(wanted)) return wanted ?? null;
+  const old = present.filter(isObject), names = new Set([...old.flatMap(Object.keys), ...Object.keys(wanted)]);
+  return Object.fromEntries([...names].map((name) => [name, replacing(wanted[name], ...old.map((each) => each[name]))]));
 }
 
 /** Two patches, one after the other, as one. */

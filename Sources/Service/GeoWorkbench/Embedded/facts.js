@@ -1,7 +1,7 @@
 // The card of what is selected: its facts, its link, and for a chain its anchors in walking order.
 
 import { make, sign, tell, text } from "./elements.js";
-import { altitude } from "./inspector.js";
+import { altitude } from "./fields.js";
 import { link, point } from "./place.js";
 import { ask, request, root } from "./service.js";
 import { coordinates, length, moment, number, word } from "./words.js";

@@ -9,7 +9,7 @@ const most = 4;
 
 /**
  * op = { seq, idem, kind, keys, method, path, patch?, body?, type?, etags, before, label, at, tries, firstSent, tab, state, problem? }
- * `kind` is update, create, remove, several, undo or other; `state` is waiting, sending, refused or conflict.
+ * `kind` is update, create, remove, several, createAll, removeAll, undo or other; `state` is waiting, sending, refused or conflict.
  */
 export class Outbox extends EventTarget {
   ops = [];
@@ -177,7 +177,7 @@ export class Outbox extends EventTarget {
         this.#postpone(op, isSettled);
       } else if (op.state === "sending") {
         op.state = "refused";
-        op.problem = { status, detail: problem.message };
+        op.problem = { status, detail: problem.message, path: problem.document?.path };
       }
     }
     this.#tell(op);

@@ -24,6 +24,9 @@ export function fold(bar, movable) {
   bar.append(opener, menu);
   for (const button of movable.toReversed()) {
     if (!wraps(bar)) break;
+    // A sign alone says less in a menu than its word.
+    if (button.classList.contains("icon")) button.replaceChildren(button.title);
+    button.classList.remove("icon");
     button.setAttribute("role", "menuitem");
     button.tabIndex = -1;
     menu.prepend(button);

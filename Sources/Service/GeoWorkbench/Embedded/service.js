@@ -86,6 +86,19 @@ export async function request(method, path, { body, type, more = {}, signal } = 
   return { value, tag: answer.headers.get("etag"), revision: Number(answer.headers.get("geoanchor-revision")) || null };
 }
 
+/** The document that a path answers, as a blob of its media type. */
+export async function download(method, path, body) {
+  let answer;
+  try {
+    answer = await fetch(root + path, { method, headers: { "content-type": "application/json", accept: "*/*", ...fields() }, body, cache: "no-store" });
+    if (answer.ok) return await answer.blob();
+  } catch (error) { throw new Problem(0, error.message); }
+  const told = await answer.text();
+  let document = null;
+  try { document = JSON.parse(told); } catch { /* A proxy may answer in words. */ }
+  throw new Problem(answer.status, document?.detail ?? told, answer, document);
+}
+
 /** The features of a collection, page by page. */
 export async function* pages(collection, parameters, signal) {
   let after;

@@ -15,6 +15,8 @@ import { inspector } from "./inspector.js";
 import { Model, kinds } from "./model.js";
 import { Panel } from "./panel.js";
 import { read, write } from "./place.js";
+import { openShare } from "./sharing.js";
+import { startBox } from "./choosing.js";
 import { access, ask, pages, takeKeyFromAddress } from "./service.js";
 import { askForKey, openHelp } from "./windows.js";
 import { word } from "./words.js";
@@ -110,7 +112,7 @@ async function startMap() {
     pointed: (place) => bench?.modes.pointer(place),
     held: (place) => { if (bench?.mayWrite && (bench.modes.current === "place" || bench.modes.enter("place"))) bench.modes.click(place); },
     clicked: (place) => {
-      if (bench?.modes.click(place)) return;
+      if (bench?.isBoxed || bench?.modes.click(place)) return;
       if (place.thing?.kind === "anchor" && place.event.shiftKey && bench?.mayWrite) return model.toggle(place.thing.id);
       model.select(place.thing && { kind: place.thing.kind, id: place.thing.id }, { moves: false });
     },
@@ -224,7 +226,12 @@ element("#zoom-in").addEventListener("click", () => atlas.zoom(1));
 element("#zoom-out").addEventListener("click", () => atlas.zoom(-1));
 element("#fit").addEventListener("click", () => showAll());
 element("#help-open").addEventListener("click", openHelp);
+element("#share").addEventListener("click", () => { if (bench) openShare(bench, element("h1").textContent); });
 element("#sign-out").addEventListener("click", () => { access.key = null; location.reload(); });
+
+// What floats over the map stands above its legend, however many lines the attribution has.
+const legend = element("#legend");
+new ResizeObserver(() => document.documentElement.style.setProperty("--legend", `${Math.ceil(legend.getBoundingClientRect().height)}px`)).observe(legend);
 
 function showAll() {
   const all = overview(true);
@@ -291,6 +298,8 @@ async function start() {
     bench = atlas.bench = await startBench({ model, atlas, panel, say, failed, changed });
     bench.chainChanged = chainChanged;
     await Promise.all([load(), startMap()]);
+    if (bench.mayWrite) contents.offerChoice();
+    if (atlas.isReady) startBox(bench);
     element("wb-findings").start(bench);
     element("wb-history").start(bench);
     changed([...bench.editing.keys]);
