@@ -120,15 +120,6 @@ import GeoTesting
         + more.map { $0 == "city" ? network : $0 })
   }
 
-  @Test func `a map is a document of PDF where that is asked for`() {
-    let answer = post("/v1/maps", "{}", query: "f=pdf&chains=tour")
-    expectEqual(answer.status, 200, "\(String(decoding: answer.body.prefix(300), as: UTF8.self))")
-    expectEqual(answer.fields["content-type"], "application/pdf")
-    // ISO 32000-1 7.5.2 and 7.5.5.
-    expectEqual(Array(answer.body.prefix(5)), Array("%PDF-".utf8))
-    expectEqual(Array(answer.body.suffix(6)), Array("%%EOF\n".utf8))
-  }
-
   @Test(arguments: [("chains=none", "{}"), ("network=none", "{}"), ("", #"{"regions": ["none"]}"#)])
   func `a map of what there is not is 422`(query: String, body: String) {
     expectEqual(post("/v1/maps", body, query: query).status, 422)

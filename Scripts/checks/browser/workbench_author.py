@@ -5,15 +5,14 @@ import math
 import pathlib
 import shutil
 import tempfile
-import urllib.parse
 import xml.etree.ElementTree
 
 from . import axe, codes
 from .chromium import Browser, Failure
-from .editing import BENCH, GRAPHICS, asked, item, on_map, opened, patch, press, stored
+from .editing import BENCH, GRAPHICS, asked, item, on_map, opened, press, stored
 from .page import DESKTOP, NARROW, PHONE, Page, expect
+from .workbench_chains import ATLAS, pixel
 
-ATLAS = "document.querySelector('wb-atlas')"
 HOSTILE = '"><img src=x onerror=window.hacked=1>'
 CITY = pathlib.Path("Data/midtown.osm")
 PLAZA = (-73.9859326, 40.7570244)
@@ -37,7 +36,8 @@ def edit(page, member):
 
 def type_into(page, selector, text):
     found = page.value(
-        f"(f => {{ if (!f) return false; f.value = {json.dumps(text)}; f.dispatchEvent(new Event(f.tagName === 'SELECT' ? 'change' : 'input', {{bubbles: true}}));"
+        f"(f => {{ if (!f) return false; f.value = {json.dumps(text)};"
+        f" f.dispatchEvent(new Event(f.tagName === 'SELECT' ? 'change' : 'input', {{bubbles: true}}));"
         f" return true; }})(document.querySelector({json.dumps('.edit ' + selector)}))")
     expect(found, f"the form has no `{selector}`")
 
@@ -60,7 +60,8 @@ def check_content(page, url):
     page.value("document.querySelector('.edit [data-path=sources] .more').click()")
     type_into(page, "[name='sources[0].url']", "https://example.org/rider.glb")
     type_into(page, "[name='sources[0].type']", "model/gltf-binary")
-    for name, text in [("scale", "-1"), ("facing", "walker"), ("offset.up", "0.2"), ("trigger.area", "demo:plaza"), ("trigger.dwellSeconds", "2"), ("trigger.once", "true")]:
+    for name, text in [("scale", "-1"), ("facing", "walker"), ("offset.up", "0.2"), ("trigger.area", "demo:plaza"),
+                       ("trigger.dwellSeconds", "2"), ("trigger.once", "true")]:
         type_into(page, f"[name='{name}']", text)
     page.value("document.querySelector('.edit [data-path=text] .more').click()")
     page.value("document.querySelector('.edit [data-path=alternative] .more').click()")
@@ -72,14 +73,16 @@ def check_content(page, url):
     page.until(f"document.querySelector('{refusal} .wrong')?.textContent.includes('content.scale')", "a refused content is not said beside its field")
     expect(item(url, "demo-plaza")["properties"].get("content") is None, "a refused content is stored")
     page.value(f"document.querySelector('{refusal} button').click()")
-    page.until("document.activeElement?.name === 'scale' && document.activeElement.getAttribute('aria-invalid') === 'true'", "the part that was refused is not pointed at")
+    page.until("document.activeElement?.name === 'scale' && document.activeElement.getAttribute('aria-invalid') === 'true'",
+               "the part that was refused is not pointed at")
     expect(page.value("document.querySelector('.part:has([name=scale]) + .wrong') !== null"), "the reason does not stand beside the part")
     yield "refused"
     type_into(page, "[name=scale]", "1.5")
     keep(page, "a content is not stored")
     found = item(url, "demo-plaza")["properties"]["content"]
     expect(found == {
-        "kind": "model", "sources": [{"url": "https://example.org/rider.glb", "type": "model/gltf-binary"}], "scale": 1.5, "offset": {"right": 0, "up": 0.2, "forward": 0},
+        "kind": "model", "sources": [{"url": "https://example.org/rider.glb", "type": "model/gltf-binary"}],
+        "scale": 1.5, "offset": {"right": 0, "up": 0.2, "forward": 0},
         "facing": "walker", "trigger": {"area": "demo:plaza", "dwellSeconds": 2, "once": True}, "text": {"en": HOSTILE}, "alternative": {"en": "Bronze rider"}},
         f"the content became {found}")
     expect(page.value("document.querySelector('img') === null && window.hacked === undefined"), "a text became HTML")
@@ -87,7 +90,8 @@ def check_content(page, url):
     edit(page, "content")
     type_into(page, "[name=kind]", "sound")
     page.value("document.querySelector('.edit [data-path=sources] .entry .icon').click()")
-    for name, text in [("scale", ""), ("facing", ""), ("offset.up", ""), ("trigger.area", ""), ("trigger.dwellSeconds", ""), ("trigger.once", ""), ("volume", "0.5"), ("loop", "false")]:
+    for name, text in [("scale", ""), ("facing", ""), ("offset.up", ""), ("trigger.area", ""), ("trigger.dwellSeconds", ""), ("trigger.once", ""),
+                       ("volume", "0.5"), ("loop", "false")]:
         type_into(page, f"[name='{name}']", text)
     page.value("document.querySelector('.edit [data-path=sources] .more').click()")
     type_into(page, "[name='sources[0].url']", "sha256:" + "7a" * 32)
@@ -100,7 +104,8 @@ def check_content(page, url):
     press(page, "Escape", 27)
     on_map(page)
     press(page, "z", 90, modifiers=2)
-    page.until("fetch('/collections/anchors/items/demo-plaza').then((a) => a.json()).then((f) => f.properties.content.kind === 'model' && f.properties.content.volume === undefined)",
+    page.until("fetch('/collections/anchors/items/demo-plaza').then((a) => a.json())"
+               ".then(({ properties: { content } }) => content.kind === 'model' && content.volume === undefined)",
                "an undo does not bring the content back")
     opened(page, url, "#anchor=demo-plaza")
     edit(page, "content")
@@ -126,7 +131,8 @@ def check_details(page, url):
         type_into(page, f"[name={name}]", text)
     keep(page, "an orientation is not stored")
     found = item(url, "demo-plaza")["properties"]
-    expect((found["altitude"], found["altitudeUncertaintyMeters"], found["altitudeSource"]) == ({"meters": 12.5, "datum": "egm2008"}, 0.4, "precise"), f"the height became {found}")
+    height = (found["altitude"], found["altitudeUncertaintyMeters"], found["altitudeSource"])
+    expect(height == ({"meters": 12.5, "datum": "egm2008"}, 0.4, "precise"), f"the height became {found}")
     # The columns of the rotation: front, left and top of the content in east, north, up, by spherical trigonometry.
     h, p, r = map(math.radians, (30, 20, -10))
     front = (math.sin(h) * math.cos(p), math.cos(h) * math.cos(p), math.sin(p))
@@ -144,7 +150,8 @@ def check_details(page, url):
         type_into(page, f"[name='{index}.value']", value)
     yield "properties"
     keep(page, "properties are not stored")
-    expect(item(url, "demo-plaza")["properties"]["properties"] == {"floor": 3, HOSTILE: HOSTILE, "code": "007"}, f"they became {item(url, 'demo-plaza')['properties']}")
+    found = item(url, "demo-plaza")["properties"]["properties"]
+    expect(found == {"floor": 3, HOSTILE: HOSTILE, "code": "007"}, f"they became {found}")
     edit(page, "properties")
     page.value("document.querySelector('.edit .entry .icon').click()")
     keep(page, "a removed property is not stored")
@@ -159,8 +166,7 @@ def check_several(page, url):
         put(url, id, (-73.9870 + index * 0.0004, 40.7560), tags=["old"])
     opened(page, url, "#at=40.7560,-73.9866,18")
     page.until(f"{ATLAS}.map.loaded()", "the map is not drawn")
-    corners = [page.value(f"(() => {{ const p = {ATLAS}.map.project({json.dumps(at)}), b = {ATLAS}.getBoundingClientRect(); return [p.x + b.left, p.y + b.top]; }})()")
-               for at in [(-73.98715, 40.7562), (-73.98645, 40.7558)]]
+    corners = [pixel(page, at) for at in [(-73.98715, 40.7562), (-73.98645, 40.7558)]]
     before = page.value(f"{ATLAS}.map.getCenter().toArray()")
     page.mouse("mouseMoved", *corners[0])
     page.mouse("mousePressed", *corners[0], button="left", buttons=1, clickCount=1, modifiers=8)
@@ -170,7 +176,8 @@ def check_several(page, url):
     page.mouse("mouseReleased", *corners[1], button="left", clickCount=1, modifiers=8)
     page.until(f"[...{BENCH}.model.chosen].sort().join() === 'box-a,box-b'", "a box chooses other anchors than those in it")
     expect(page.value(f"{ATLAS}.map.getCenter().toArray()") == before, "a box moves the map")
-    expect(page.value("document.querySelector('[data-pick=box-a]').checked && !document.querySelector('[data-pick=box-c]').checked"), "the list does not show what is chosen")
+    ticked = page.value("[...document.querySelectorAll('[data-pick]:checked')].map((box) => box.dataset.pick).sort().join()")
+    expect(ticked == "box-a,box-b", "the list does not show what is chosen")
     page.value("document.querySelector('[data-pick=box-c]').click()")
     expect(page.value(f"{BENCH}.model.chosen.size") == 3, "a checkbox adds nothing")
     last = newest(url)["id"]
@@ -190,7 +197,8 @@ def check_several(page, url):
     on_map(page)
     press(page, "z", 90, modifiers=2)
     stored(page)
-    expect(all(item(url, id)["properties"]["tags"] == ["old"] and item(url, id)["properties"]["collection"] is None for id in ids), "one undo does not take back all")
+    left = [item(url, id)["properties"] for id in ids]
+    expect(all(each["tags"] == ["old"] and each["collection"] is None for each in left), "one undo does not take back all")
     for name, count in [("Duplicate", 6), ("Delete", 3)]:
         change = newest(url)["id"]
         page.value(f"(b => b.click())([...document.querySelectorAll('#modes button')].find((b) => b.title === {json.dumps(name)}))")
@@ -204,7 +212,8 @@ def check_several(page, url):
                    f".then((d) => d.features.filter((f) => f.properties.name.startsWith('box-')).length === {count})", f"an undo does not leave {count}")
     page.value("document.querySelector('wb-contents .anchor .row').focus()")
     press(page, "a", 65, modifiers=2)
-    page.until(f"{BENCH}.model.chosen.size === document.querySelectorAll('[data-pick]').length && {BENCH}.model.chosen.size > 3", "Ctrl A does not choose what is listed")
+    page.until(f"{BENCH}.model.chosen.size === document.querySelectorAll('[data-pick]').length && {BENCH}.model.chosen.size > 3",
+               "Ctrl A does not choose what is listed")
     # By fingers: the mode's own button takes all in view.
     page.value(f"{BENCH}.model.choose([])")
     on_map(page)
@@ -220,7 +229,8 @@ def flat(place, origin):
     """Meters east and north of an origin on the ellipsoid (Rapp 1991, equations 3.93 and 3.99)."""
     latitude = math.radians(origin[1])
     w = math.sqrt(1 - 0.00669437999014 * math.sin(latitude) ** 2)
-    return (math.radians(place[0] - origin[0]) * 6378137 / w * math.cos(latitude), math.radians(place[1] - origin[1]) * 6378137 * (1 - 0.00669437999014) / w ** 3)
+    across, along = 6378137 / w * math.cos(latitude), 6378137 * (1 - 0.00669437999014) / w ** 3
+    return math.radians(place[0] - origin[0]) * across, math.radians(place[1] - origin[1]) * along
 
 
 def walls(path):
@@ -267,8 +277,7 @@ def check_align(page, url):
     press(page, "l", 76)
     page.until(f"{BENCH}.modes.current === 'align' && document.querySelector('#modes select')?.options.length === 5", "`L` offers no alignment")
     yield "align"
-    choose = lambda name: page.value(f"(s => {{ s.value = {json.dumps(name)}; s.dispatchEvent(new Event('change')); }})(document.querySelector('#modes select'))")
-    choose("alignFacade")
+    page.value("(s => { s.value = 'alignFacade'; s.dispatchEvent(new Event('change')); })(document.querySelector('#modes select'))")
     drawn = page.value(f"{ATLAS}.map.getSource('overlay-align').getData().then((d) => d.features.length)")
     expect(drawn > 2, "the alignment is not drawn")
     page.value("document.querySelector('#modes input[type=checkbox]').click()")
@@ -278,7 +287,8 @@ def check_align(page, url):
     found = item(url, "aligned")
     # The wall's normal, on the side of the place's own building: toward the foot as seen from outside.
     toward = min(((bearing + 90) % 360, (bearing - 90) % 360), key=lambda each: turn(each, math.degrees(math.atan2(*foot))))
-    expect(turn(found["properties"]["headingDegrees"], toward) < 0.5, f"facing the façade is {found['properties']['headingDegrees']}°, expected {toward:.2f}°")
+    heading = found["properties"]["headingDegrees"]
+    expect(turn(heading, toward) < 0.5, f"facing the façade is {heading}°, expected {toward:.2f}°")
     moved = flat(found["geometry"]["coordinates"], place)
     expect(math.dist(moved, foot) < 0.05, f"the anchor was moved to {moved}, expected {foot}")
     on_map(page)
@@ -303,12 +313,13 @@ def save_into(page, folder):
 
 
 def saved(page, folder, name):
-    page.until(f"{json.dumps(name)} !== ''", "")
+    """The bytes of a file that the page saves."""
     for _ in range(600):
         if (folder / name).exists() and not list(folder.glob("*.crdownload")):
             return (folder / name).read_bytes()
         page.browser.evaluate("new Promise((r) => setTimeout(r, 50))")
-    raise Failure(f"`{name}` is not saved: {[path.name for path in folder.iterdir()]}, {page.value('document.querySelector(`#share-window .wrong`).textContent')}")
+    reason = page.value("document.querySelector('#share-window .wrong').textContent")
+    raise Failure(f"`{name}` is not saved: {[path.name for path in folder.iterdir()]}, {reason}")
 
 
 def check_share(page, url):
@@ -333,7 +344,8 @@ def check_share(page, url):
             data = saved(page, folder, f"{name}.{ending}")
             expect(beginning in data[:200], f"{label} begins {data[:60]}")
         for label, ending in [("ARKit", "arkit.json"), ("Unity", "unity.json"), ("GeoJSON", "geojson"), ("KML", "kml")]:
-            page.value(f"(s => {{ s.value = [...s.options].find((o) => o.text === {json.dumps(label)}).value; s.form.requestSubmit(); }})(document.querySelector('#share-window [name=format]'))")
+            page.value(f"(s => {{ s.value = [...s.options].find((o) => o.text === {json.dumps(label)}).value; s.form.requestSubmit(); }})"
+                       "(document.querySelector('#share-window [name=format]'))")
             data = saved(page, folder, f"{name}.{ending}")
             expect(b"demo-plaza" in data and b"demo-library" not in data, f"{label} has other anchors than those that are chosen")
         press(page, "Escape", 27)
@@ -344,7 +356,8 @@ def check_share(page, url):
 DROP = """(async (name, text) => {
   const transfer = new DataTransfer();
   transfer.items.add(new File([text], name));
-  for (const type of ['dragenter', 'dragover', 'drop']) document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  const given = { dataTransfer: transfer, bubbles: true, cancelable: true };
+  for (const type of ['dragenter', 'dragover', 'drop']) document.body.dispatchEvent(new DragEvent(type, given));
   return 1;
 })"""
 
@@ -352,13 +365,15 @@ DROP = """(async (name, text) => {
 def drop(page, name, text):
     page.value(f"{DROP}({json.dumps(name)}, {json.dumps(text)})")
     page.until(f"{BENCH}.modes.current === 'import'", f"a dropped {name} begins no import")
-    page.until("document.querySelector('#modes .chain-told') !== null && !document.querySelector('#modes .chain-told').textContent.startsWith('Reading')", f"{name} is not read")
+    page.until("document.querySelector('#modes .chain-told')?.textContent.startsWith('Reading') === false", f"{name} is not read")
 
 
 def check_import(page, url):
     """A dropped file of each format is tried, shown with its findings, stored as one change, and taken back."""
     opened(page, url)
-    csv = f'id,name,latitude,longitude\nin-1,"{HOSTILE.replace(chr(34), chr(34) * 2)}",40.7551,-73.9851\nin-2,Two,40.7552,-73.9852\nin-3,Bad,95,-73.9\ndemo-plaza,Plaza,40.7570244,-73.9859326\n'
+    quoted = HOSTILE.replace('"', '""')
+    csv = (f'id,name,latitude,longitude\nin-1,"{quoted}",40.7551,-73.9851\nin-2,Two,40.7552,-73.9852\nin-3,Bad,95,-73.9\n'
+           "demo-plaza,Plaza,40.7570244,-73.9859326\n")
     last = newest(url)["id"]
     drop(page, "places.csv", csv)
     told = page.value("document.querySelector('#modes .chain-told').textContent")
@@ -379,7 +394,8 @@ def check_import(page, url):
     on_map(page)
     press(page, "z", 90, modifiers=2)
     page.until("fetch('/collections/anchors/items/in-1').then((a) => a.status === 404)", "an undo does not take back the import")
-    point = '{"type":"FeatureCollection","features":[{"type":"Feature","id":"g","properties":{"name":"G"},"geometry":{"type":"Point","coordinates":[-73.985,40.755]}}]}'
+    point = json.dumps({"type": "FeatureCollection", "features": [
+        {"type": "Feature", "id": "g", "properties": {"name": "G"}, "geometry": {"type": "Point", "coordinates": [-73.985, 40.755]}}]})
     kml = '<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>K</name><Point><coordinates>-73.985,40.755</coordinates></Point></Placemark></kml>'
     gpx = '<gpx version="1.1" creator="t" xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="40.755" lon="-73.985"><name>W</name></wpt></gpx>'
     for name, text in [("a.geojson", point), ("a.kml", kml), ("a.gpx", gpx)]:
@@ -388,6 +404,14 @@ def check_import(page, url):
         expect("1 new anchor" in told, f"{name}: `{told}`")
         press(page, "Escape", 27)
         page.until(f"{BENCH}.modes.current === null", f"Escape does not leave the import of {name}")
+    # By keys: a picked file is as good as a dropped one.
+    on_map(page)
+    press(page, "i", 73)
+    page.until("document.getElementById('import-file') !== null", "`I` asks for no file")
+    page.value("(f => { const transfer = new DataTransfer(); transfer.items.add(new File(['name,latitude,longitude\\nP,40.755,-73.985\\n'], 'p.csv'));"
+               " f.files = transfer.files; f.dispatchEvent(new Event('change')); })(document.getElementById('import-file'))")
+    page.until("document.querySelector('#modes .chain-told')?.textContent.includes('1 new anchor')", "a picked file is not read")
+    press(page, "Escape", 27)
     drop(page, "broken.geojson", '{"type":')
     expect(page.value("document.querySelector('#modes .chain-told').classList.contains('wrong')"), "a broken file is not refused")
     press(page, "Escape", 27)
@@ -425,6 +449,20 @@ def verdict(url, screenshots=None):
     return "; ".join(dict.fromkeys(found)) or None
 
 
+def draw_box(page):
+    """With one finger, around the anchors on the map."""
+    page.value(f"{ATLAS}.jump({{center: [-73.9866, 40.7557], zoom: 17.5}})")
+    page.settle()
+    (left, top), (right, bottom) = [pixel(page, at) for at in [(-73.98715, 40.75615), (-73.98605, 40.7559)]]
+    before = page.value(f"{ATLAS}.map.getCenter().toArray()")
+    page.touch("touchStart", (left, top))
+    for share in (0.4, 0.8, 1):
+        page.touch("touchMove", (left + (right - left) * share, top + (bottom - top) * share))
+    page.touch("touchEnd")
+    page.until(f"[...{BENCH}.model.chosen].sort().join() === 'box-a,box-b,box-c'", "a finger draws no box around anchors")
+    expect(page.value(f"{ATLAS}.map.getCenter().toArray()") == before, "a box of a finger moves the map")
+
+
 # Whether the bar of modes lies over the attribution of the map.
 COVERED = """(() => {
   const [a, b] = ['attribution', 'modes'].map((id) => document.getElementById(id).getBoundingClientRect());
@@ -447,7 +485,11 @@ def look(page, url, check, looked):
         looked("chosen")
         page.value(f"{BENCH}.modes.enter('choose')")
         looked("choosing")
+        if page.phone:
+            page.value(f"{BENCH}.model.choose([])")
+            draw_box(page)
         page.value(f"{BENCH}.modes.cancel()")
+        page.value(f"{BENCH}.model.choose(['box-a', 'box-b', 'box-c'])")
         page.value("[...document.querySelectorAll('#modes button')].find((b) => b.title === 'Edit together').click()")
         page.until("document.getElementById('decision').open", "several have no form")
         looked("several")

@@ -95,8 +95,8 @@ package final class Endpoint: Sendable {
     ("json", Description.type30),
     ("geojson", "application/geo+json"), ("geojsonseq", "application/geo+json-seq"),
     ("gpx", "application/gpx+xml"), ("csv", "text/csv"),
-    ("svg", "image/svg+xml"), ("pdf", "application/pdf"), ("sarif", "application/sarif+json"), ("html", "text/html"),
-    ("mvt", TileEndpoints.type),
+    ("svg", "image/svg+xml"), ("pdf", "application/pdf"), ("sarif", "application/sarif+json"),
+    ("html", "text/html"), ("mvt", TileEndpoints.type),
   ]
 
   /// The required scope; `admin` where the access table has no rule.

@@ -30,7 +30,7 @@ registerMode({
     const place = ({ longitude, latitude }) => [longitude, latitude];
     const way = () => ways.find(({ name }) => name === choice.value);
 
-    /** What the way that is chosen makes of each anchor; without those that have no such thing near. */
+    /** The heading and place of each anchor by the chosen way; anchors that have no such thing near are left out. */
     function aligned() {
       const { part, heading } = way() ?? {};
       return !part || !around ? [] : keys.flatMap((key, index) => {

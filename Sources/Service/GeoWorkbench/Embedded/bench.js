@@ -179,6 +179,9 @@ function key(bench, event) {
   if (event.key.toLowerCase() === "x") {
     const id = document.activeElement?.dataset?.kind === "anchor" ? document.activeElement.dataset.id : bench.model.selection?.kind === "anchor" ? bench.model.selection.id : null;
     if (id) { bench.model.toggle(id); taken(); }
+  } else if (event.key.toLowerCase() === "i") {
+    taken();
+    pickFile(bench);
   } else if (event.key === "Delete" && targets(bench).length) {
     taken();
     remove(bench).catch(bench.failed);

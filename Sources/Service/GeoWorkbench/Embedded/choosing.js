@@ -19,7 +19,7 @@ async function within(bench, [west, south, east, north]) {
     for (const { id, geometry } of features) { found.add(String(id)); bench.places.set(String(id), geometry.coordinates); }
     if (++count === mostPages) break;
   }
-  // What waits to be stored counts as it is shown.
+  // Changes that wait to be stored count as they are shown.
   for (const key of editing.keys) {
     const id = key.slice(8), feature = key.startsWith("anchors/") && editing.shown(key);
     if (!feature) { found.delete(id); continue; }

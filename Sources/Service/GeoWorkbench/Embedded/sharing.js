@@ -7,7 +7,7 @@ import { codeOf } from "./qr.js";
 import { download } from "./service.js";
 import { number, word } from "./words.js";
 
-/** What an export is made for: the body of the request, and the extension of the file. */
+/** The exports by the platform or format: the body of the request, and the extension of the file. */
 const exports = [
   ["ARKit", { platform: "arkit" }, "arkit.json"], ["ARCore", { platform: "arcore" }, "arcore.json"], ["Unity", { platform: "unity" }, "unity.json"],
   ["glTF", { format: "gltf" }, "gltf"], ["USD", { format: "usda" }, "usda"], ["GeoPose", { format: "geopose" }, "geopose.json"], ["OSCP", { format: "oscp" }, "oscp.json"],

@@ -22,7 +22,7 @@ export function openHelp() {
     table(word("onMap"), [[key(word("arrowKeys")), word("moveMap")], [key("+", "−"), word("zoomKeys")], [key("0"), word("showAll")]]),
     table(word("editing"), [
       [key("A"), word("modePlace")], [key("M"), word("modeMove")], [key("R"), word("modeTurn")], [key("H"), word("modeHeight")],
-      [key("L"), word("modeAlign")], [key("B"), word("modeChoose")], [key("X"), word("chooseMore")], [key("Ctrl A"), word("chooseListed")], [key("⇧"), word("chooseBox")], [key("Del"), word("delete")], [key("Ctrl Z"), word("undo")], [key("Ctrl ⇧ Z"), word("redo")]]));
+      [key("L"), word("modeAlign")], [key("B"), word("modeChoose")], [key("X"), word("chooseMore")], [key("Ctrl A"), word("chooseListed")], [key("⇧"), word("chooseBox")], [key("I"), word("importFile")], [key("Del"), word("delete")], [key("Ctrl Z"), word("undo")], [key("Ctrl ⇧ Z"), word("redo")]]));
   if (!dialog.open) dialog.showModal();
 }
 

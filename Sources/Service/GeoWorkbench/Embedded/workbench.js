@@ -229,7 +229,7 @@ element("#help-open").addEventListener("click", openHelp);
 element("#share").addEventListener("click", () => { if (bench) openShare(bench, element("h1").textContent); });
 element("#sign-out").addEventListener("click", () => { access.key = null; location.reload(); });
 
-// What floats over the map stands above its legend, however many lines the attribution has.
+// The bar of modes stands above the legend, however many lines the attribution has.
 const legend = element("#legend");
 new ResizeObserver(() => document.documentElement.style.setProperty("--legend", `${Math.ceil(legend.getBoundingClientRect().height)}px`)).observe(legend);
 
