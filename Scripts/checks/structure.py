@@ -168,12 +168,15 @@ def check_scripts():
 
 
 def check_modules():
-    """The modules of the workbench import files beside them, without a circle."""
+    """The modules of the workbench and of the player, which are served as one folder, import each other without a circle."""
     folder = ROOT / "Sources/Service/GeoWorkbench/Embedded"
+    paths = sorted(folder.rglob("*.js"))
     graph = {
         path.name: set(re.findall(r"""^import (?:.* from )?"\./([^"]+)";""", path.read_text(encoding="utf-8"), re.M))
-        for path in sorted(folder.glob("*.js"))
+        for path in paths
     }
+    if len(graph) < len(paths):
+        yield f"{folder.relative_to(ROOT)}: two modules have one name"
     for name, others in graph.items():
         for other in sorted(others - graph.keys() - SHARED):
             yield f"{folder.relative_to(ROOT)}/{name}: imports {other}, which is not there"
