@@ -20,7 +20,7 @@ struct TextTableTests {
       + names("accuracy", GeoTrackingAccuracy.self) + names("reason", GeoTrackingReason.self)
       + names("cause", LimitedTrackingReason.self) + paths(LocalizationText.self)
       + paths(ReportText.self) + paths(VenueText.self) + paths(HistoryText.self)
-      + paths(PageText.self) + paths(WorkbenchText.self)
+      + paths(PageText.self) + paths(WorkbenchText.self) + paths(PlayerText.self)
       + FindingKey.allCases.flatMap { key in
         ["title", "message", "hint"].map { TextName(key, $0).path }
       })

@@ -19,6 +19,7 @@ extension VenueText: TextSection { package static var section: String { "venue" 
 extension ReportText: TextSection { package static var section: String { "report" } }
 extension PageText: TextSection { package static var section: String { "page" } }
 extension WorkbenchText: TextSection { package static var section: String { "workbench" } }
+extension PlayerText: TextSection { package static var section: String { "player" } }
 
 /// The name of a text: its section and its key.
 struct TextName: Hashable, Sendable {
