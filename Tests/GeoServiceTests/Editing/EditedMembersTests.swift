@@ -226,6 +226,17 @@ import Geodesy
     try expectEqual(document("walk")["anchors"]?.array?[1][name], changes.members.first?.value)
   }
 
+  @Test func `a chain with content is what PUT takes`() throws {
+    let content = ",\"content\":{\"kind\":\"text\",\"text\":{\"en\":\"Look up\"}}"
+    let document = EditedCollections.chain("shown", second: content)
+    expectEqual(edited.edit("PUT", "chains", "shown", document, []).status, 201)
+    let answer = edited.service.ask("/v1/chains/shown")
+    try expectEqual(
+      answer.json()["anchors"]?.array?[1]["content"]?["text"]?["en"]?.string, "Look up")
+    let again = String(decoding: answer.body, as: UTF8.self)
+    expectEqual(edited.edit("PUT", "chains", "shown", again, []).status, 204)
+  }
+
   @Test func `unknown members of a chain and its anchors are refused`() throws {
     for (old, new, path) in [
       (#"{"name""#, #"{"nonsense":1,"name""#, "nonsense"),

@@ -16,7 +16,7 @@ extension FeatureEdit {
   static let chainAnchorMembers: Set = [
     "id", "latitude", "longitude", "altitude", "headingDegrees", "distanceMeters", "role", "street",
     "offsetMeters", "altitudeSource", "orientation", "revealMeters", "asset", "scale",
-    "instruction", "maneuvers", "pinned",
+    "instruction", "maneuvers", "pinned", "content",
   ]
 
   /// Reads a chain; `id` is the name that it is to have, nil for its own.
