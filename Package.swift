@@ -202,7 +202,7 @@ let package = Package(
       name: "CGeoCurl", path: "Sources/Service/CGeoCurl", linkerSettings: [.linkedLibrary("dl")]),
     module(
       "GeoWorkbench", in: "Service",
-      imports: ["GeoSystem", "GeoFormats", "GeoTexts", "GeoPictures"], embeds: true),
+      imports: ["GeoSystem", "GeoFormats", "GeoSessions", "GeoTexts", "GeoPictures"], embeds: true),
     module(
       "GeoService", in: "Service",
       imports: [

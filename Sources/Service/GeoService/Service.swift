@@ -37,6 +37,8 @@ package final class Service: HTTPHandler {
   /// The jobs that run beside the requests that started them.
   let longJobs = LongJobs()
   let imports = Imports()
+  /// The logs of walkers; nil for a store without a folder for them.
+  let recordings: RecordingFolder?
   /// The changes that wait to be committed together.
   let groupCommit: GroupCommit
   let revisionWaits: RevisionWaits
@@ -80,6 +82,7 @@ package final class Service: HTTPHandler {
     revisionWaits = RevisionWaits(store)
     events = EventHub(store)
     glyphs = configuration.glyphs.map(GlyphFolder.init)
+    recordings = configuration.recordings.map(RecordingFolder.init)
     self.workbench = workbench ?? WorkbenchFiles(library: configuration.workbench)
     var webhooks: [Webhook] = []
     for settings in configuration.webhooks {

@@ -14,6 +14,8 @@ package struct ServiceConfiguration: Sendable, Hashable {
   /// The folder with MapLibre GL JS, as `Scripts/data/workbench` makes it; nil for a workbench without
   /// a map.
   package var workbench: String?
+  /// The folder of the logs that walkers send; nil where none are taken.
+  package var recordings: String?
   /// The URL of the service from outside, such as `https://example.org/geo`; nil for what requests
   /// call their host.
   package var publicURL: String?

@@ -165,6 +165,10 @@ package struct ServicePlan: Sendable, Hashable {
     let service = { @Sendable [configuration, stores] (project: String?) throws -> Service in
       var configuration = configuration
       configuration.project = project
+      // A database has no place beside it.
+      configuration.recordings = stores[project].flatMap {
+        $0.contains("://") ? nil : $0 + ".recordings"
+      }
       return try Service(
         configuration, store: try open(stores[project] ?? ""), log: log, access: access,
         metrics: metrics, workbench: workbench)

@@ -63,9 +63,11 @@ package struct WorkbenchShell: Sendable {
       """
   }
 
-  /// The words of the page as the members of a JSON object, safe within a `<script>` element.
-  private var words: String {
-    let members = Self.texts(language).sorted { $0.key < $1.key }.map { name, text in
+  private var words: String { Self.object(Self.texts(language)) }
+
+  /// Words as the members of a JSON object, safe within a `<script>` element.
+  static func object(_ texts: [String: String]) -> String {
+    let members = texts.sorted { $0.key < $1.key }.map { name, text in
       "\(Escaping.script(name)):\(Escaping.script(text))"
     }
     return "{" + members.joined(separator: ",") + "}"

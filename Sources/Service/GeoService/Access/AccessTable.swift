@@ -50,15 +50,18 @@ enum AccessTable {
       getCollections findPlaces getSurroundings getNetworks getVenues getVenue getGeoPose
       getTileSets getTileSet getTile getTileJSON getStyle getGlyphs
       getChanges getChange getChangedAnchors getFeed getConflicts getEvents getJob getJobResults dismissJob
-      planRoute planChain replanChain getChain measureMatrix findIsochrone matchTraces planIndoorRoute checkCoverage lintAnchors
+      planRoute planChain replanChain getChain sendRecording measureMatrix findIsochrone matchTraces planIndoorRoute checkCoverage lintAnchors
       convertPoints simulateSession replaySession reportSession drawMap exportAnchors
       """
     ),
     (
       .write, .project,
-      "makeChanges fixFindings editChain undoNewestChange undoChange redoChange applyFeed resolveConflict"
+      """
+      makeChanges fixFindings editChain undoNewestChange undoChange redoChange applyFeed resolveConflict
+      getRecordings getRecording deleteRecording
+      """
     ),
-    (.read, .nothing, "getWorkbenchFile"),
+    (.read, .nothing, "getWorkbenchFile getPlayer"),
     (.write, .caller, "beginImport getImport putImportPart commitImport dismissImport"),
     (.admin, .keys, "getKeys createKey getKey revokeKey"),
   ]

@@ -38,6 +38,12 @@ enum ChainEndpoints {
       response.fields["etag"] =
         format == "json" && language == .english
         ? tag : tag.dropLast() + "-\(format)-\(language.rawValue)\""
+      // A browser's compass counts from magnetic north; without a model nothing is said.
+      if let start = chain.path.first,
+        let north = try? HeadingTurner().correction(from: .magneticNorth, at: start)
+      {
+        response.fields["geoanchor-declination"] = DecimalText.trimmed(north.degrees, decimals: 3)
+      }
       return response
     },
     edits, plan,

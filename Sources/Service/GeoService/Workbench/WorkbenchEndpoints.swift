@@ -27,6 +27,8 @@ enum WorkbenchEndpoints {
     else { throw Problem(404, "the workbench of this version has no such file", at: .path("file")) }
     var response = ServerResponse(type: file.type, file.bytes)
     response.fields["cache-control"] = "public, max-age=31536000, immutable"
+    // The worker of the player answers for pages beside the folder of its file.
+    if try call.value(name) == "worker.js" { response.fields["service-worker-allowed"] = "/" }
     return response
   }
 

@@ -83,7 +83,7 @@ export async function request(method, path, { body, type, more = {}, signal } = 
     if (answer.ok) throw new Problem(502, text.slice(0, 200));
   }
   if (!answer.ok) throw new Problem(answer.status, value?.detail ?? text, answer, value);
-  return { value, tag: answer.headers.get("etag"), revision: Number(answer.headers.get("geoanchor-revision")) || null };
+  return { value, headers: answer.headers, tag: answer.headers.get("etag"), revision: Number(answer.headers.get("geoanchor-revision")) || null };
 }
 
 /** The document that a path answers, as a blob of its media type. */
