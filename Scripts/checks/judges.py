@@ -1,21 +1,25 @@
 """Judges the exports of a store with every field filled; see Scripts/judges."""
 
+import datetime
 import importlib.util
 import json
+import os
 import pathlib
 import shutil
 import subprocess
 import sys
+import urllib.parse
 import zipfile
 
 import judged_filters
 import judged_hours
 import judged_north
 import judged_operations
+import judged_players
 import judged_views
 import judged_walks
-from browser import axe, editing, workbench, workbench_author, workbench_panel
-from service_process import Service
+from browser import axe, editing, player, workbench, workbench_author, workbench_panel
+from service_process import Client, Service
 
 PROGRAM, SCHEMAS, WORK = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
 STORE = WORK / "full.gpkg"
@@ -422,6 +426,44 @@ def served_workbench(store):
 
 judge("axe-core and a browser", "workbench.gpkg", served_workbench,
       [f"import {axe.PACKAGE}", "chromium", pathlib.Path("Data/workbench/maplibre-gl.js")])
+
+
+
+def served_player(log):
+    """The player of the demo tour, and of a chain whose texts would do harm as HTML."""
+    store = WORK / "tour/tour.gpkg"
+    run("session", "simulate", "--chain", "tour", "--store", store, "--gnss-rate", "4", "--truth-rate", "4", "--frame-rate", "1",
+        "--heading-rate", "0", "--seed", "5", "-o", log)
+    events = [json.loads(line) for line in
+              run("chain", "follow", "tour", log, "--store", store, "--format", "json", status=(0, 1)).splitlines()]
+    chain = json.loads(run("chain", "show", "tour", "--store", store, "--format", "json"))
+    (WORK / "hostile.json").write_text(json.dumps(player.hostile(chain)))
+    run("import", WORK / "hostile.json", "--store", store, "--chain", player.HOSTILE)
+    # Another program's magnetic north of the start, by the model that the service is given.
+    declination = 0
+    if found := importlib.util.find_spec("pygeomag"):
+        from pygeomag import GeoMag
+
+        os.environ["GEOANCHOR_GRIDS"] = str(pathlib.Path(found.origin).parent / "wmm")
+        start, today = chain["geometry"]["coordinates"][0], datetime.date.today()
+        declination = GeoMag(coefficients_file="wmm/WMM_2025.COF").calculate(
+            glat=start[1], glon=start[0], alt=0, time=today.year + today.timetuple().tm_yday / 366).d
+    service = Service(PROGRAM, store)
+    client, name = Client(service), urllib.parse.quote(player.HOSTILE, safe="")
+    found = player.verdict(service, chain, log.read_text(), events, name, declination)
+    recordings = client.ask("GET", "/v1/chains/tour/recordings")[2]["recordings"]
+    if not found and len(recordings) == 1:
+        recorded = f"{store}.recordings/tour/{recordings[0]['id']}.jsonl"
+        told = run("session", "replay", recorded, "--chain", "tour", "--store", store, "--format", "json", status=(0, 1))
+        run("session", "report", recorded, "--chain", "tour", "--store", store, "-o", WORK / "recorded.html", status=(0, 1))
+        found = None if '"started"' in told else f"the recording says nothing of the chain: {told[:300]}"
+    elif not found:
+        found = f"{len(recordings)} recordings arrived, expected one"
+    return found or "; ".join(service.end()) or None
+
+
+judge("a pinhole of its own and a browser", "player.jsonl", served_player, [f"import {axe.PACKAGE}", "chromium"])
+judge("swiftc, schema and catalogue", "tour/tour.gpkg", lambda store: judged_players.verdict(run, WORK, store), ["swiftc"])
 
 (WORK / "filters.csv").write_text(judged_filters.table())
 run("import", WORK / "filters.csv", "--store", WORK / "filters.gpkg")
