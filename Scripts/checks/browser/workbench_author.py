@@ -315,7 +315,8 @@ def save_into(page, folder):
 def saved(page, folder, name):
     """The bytes of a file that the page saves."""
     for _ in range(600):
-        if (folder / name).exists() and not list(folder.glob("*.crdownload")):
+        # Chromium holds the place of a file with an empty one.
+        if (folder / name).exists() and (folder / name).stat().st_size and not list(folder.glob("*.crdownload")):
             return (folder / name).read_bytes()
         page.browser.evaluate("new Promise((r) => setTimeout(r, 50))")
     reason = page.value("document.querySelector('#share-window .wrong').textContent")
