@@ -336,7 +336,10 @@ def check_share(page, url):
         link = page.value("location.href")
         expect(page.value("document.querySelector('#share-window input').value") == link, "the link is not that of the view")
         path = page.value("document.querySelector('#share-window .code path').getAttribute('d')")
-        read = codes.read(codes.modules(path))
+        try:
+            read = codes.read(codes.modules(path))
+        except (KeyError, ValueError, IndexError) as error:
+            raise Failure(f"the code cannot be read: {error}") from error
         expect(read == link, f"the code reads `{read}`")
         title = page.value("document.querySelector('h1').textContent")
         name = "-".join(part for part in "".join(each if each.isalnum() else " " for each in title).split())
