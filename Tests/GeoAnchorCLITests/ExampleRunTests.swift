@@ -40,18 +40,18 @@ struct ExampleRunTests {
       if path.spec.run == nil, Self.ofCommands.contains(command) { continue }
       let line = ExampleFolder.demo(command)
       let json = ExampleFolder.demo(Self.asJSON(command, of: path.spec))
-      var run = try ExampleFolder(store: true)(line)
+      var run = try ExampleFolder()(line)
       let isNo = Self.answersNo.contains(command)
       expectEqual(run.status, (isNo ? 1 : 0), "\(line)\n\(run.messages)")
       expect(!run.messages.contains("error:"), "\(line)\n\(run.messages)")
       guard !schemas.isEmpty, !Self.writesNoJSON.contains(command) else { continue }
-      if json != line { run = try ExampleFolder(store: true)(json) }
+      if json != line { run = try ExampleFolder()(json) }
       try Self.check(run.output, of: json, by: schemas)
     }
   }
 
   @Test func `a folder does not hide the venue of its name`() throws {
-    let run = try ExampleFolder(store: true)("mkdir gallery; geoanchor venue show gallery")
+    let run = try ExampleFolder()("mkdir gallery; geoanchor venue show gallery")
     expectEqual(run.status, 0, "\(run.messages)")
     expect(run.output.contains("Drawn Gallery"))
   }

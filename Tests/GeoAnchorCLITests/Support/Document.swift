@@ -4,8 +4,6 @@ import GeoTestSupport
 
 /// The listings of a document.
 struct Document {
-  /// The command lines of the listings `sh`, those that go on joined.
-  private(set) var commands: [String] = []
   /// The listings `json`, with the schema that they follow.
   private(set) var values: [(schema: String?, text: String)] = []
 
@@ -22,19 +20,11 @@ struct Document {
     let path = name == "README" ? "README.md" : "\(Self.folder)/\(name).md"
     let text = String(decoding: try FileBytes.read(Checkout.path(path)), as: UTF8.self)
     var info: String?
-    var isOpen = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
         info = info == nil ? String(line.dropFirst(3)) : nil
         let words = (info ?? "").split(separator: " ").map(String.init)
         if words.first == "json" { values.append((words.dropFirst().first, "")) }
-      } else if info == "sh", isOpen || !line.isEmpty && !line.hasPrefix("#") {
-        if isOpen {
-          commands[commands.count - 1] += "\n" + line
-        } else {
-          commands.append(String(line))
-        }
-        isOpen = line.hasSuffix("\\")
       } else if info?.hasPrefix("json") == true {
         values[values.count - 1].text += line + "\n"
       }

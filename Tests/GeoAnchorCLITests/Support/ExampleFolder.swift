@@ -7,10 +7,9 @@ import GeoTestSupport
 struct ExampleFolder {
   private let folder: TemporaryFolder
 
-  /// Creates a user's initial folder; with `store` also the results of earlier commands.
-  init(store: Bool) throws {
-    let source = try (store ? Self.stored : Self.files).get()
-    try self.init(copyOf: source.path)
+  /// Creates a folder with the files and the store.
+  init() throws {
+    try self.init(copyOf: Self.made.get().path)
   }
 
   /// The files of another folder.
@@ -63,13 +62,9 @@ struct ExampleFolder {
     var text: String
   }
 
-  private static let files = Result { try made { "" } }
-
-  private static let stored = Result { try made { ExampleFiles.store } }
-
-  private static func made(_ more: () -> String) throws -> TemporaryFolder {
+  private static let made = Result { () throws -> TemporaryFolder in
     let folder = try TemporaryFolder()
-    let run = try bash("set -e\n" + ExampleFiles.files + more(), in: folder)
+    let run = try bash("set -e\n" + ExampleFiles.files + ExampleFiles.store, in: folder)
     guard run.status == 0 else { throw Failure(text: run.output) }
     return folder
   }
