@@ -9,20 +9,20 @@ struct BashCompletionTests {
   private static let script = CompletionShell.bash.script(for: SampleTable.table)
 
   /// Completions of bash for the last of the words, after it has read the script.
-  private func offers(_ words: [String]) throws -> [String] {
+  private func offers(_ words: [String], before functions: String = "") throws -> [String] {
     let folder = try TemporaryFolder()
     _ = try folder.put("city one.pbf", "")
     let path = try folder.put("script", Self.script)
     let run = try Spawn.bash(
-      """
-      set -u
-      source "$1"; cd "$2"; shift 2
-      # Outside readline there are no options of a completion to change.
-      compopt() { :; }
-      COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
-      _tool
-      if ((${#COMPREPLY[@]})); then printf '%s\\n' "${COMPREPLY[@]}"; fi
-      """, [path, folder.path] + words)
+      functions + """
+        set -u
+        source "$1"; cd "$2"; shift 2
+        # Outside readline there are no options of a completion to change.
+        compopt() { :; }
+        COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+        _tool
+        if ((${#COMPREPLY[@]})); then printf '%s\\n' "${COMPREPLY[@]}"; fi
+        """, [path, folder.path] + words)
     expectEqual(run.status, 0, "\(run.output)")
     return run.output.split(separator: "\n").map(String.init)
   }
@@ -50,6 +50,30 @@ struct BashCompletionTests {
   ])
   func `offers what fits`(words: [String], expected: [String]) throws {
     try expectEqual(offers(words), expected)
+  }
+
+  /// A store with a name that a shell would run if it were evaluated.
+  private static let store = """
+    tool() {
+      [[ "$*" == "completions --names anchors"* ]] || return 1
+      printf '%s\\n' Fountain 'Old Gate' '$(touch pwned)' "${*:4}"
+    }
+
+    """
+
+  @Test(arguments: [
+    (["tool", "route", "--from", "@F"], ["@Fountain"]),
+    // Readline splits words at "@".
+    (["tool", "route", "--from", "@", "F"], ["Fountain"]),
+    (["tool", "route", "--from", "@", "O"], [#"Old\ Gate"#]),
+    (["tool", "route", "--from", "@", "$"], [#"\$\(touch\ pwned\)"#]),
+    (["tool", "route", "--store", "a b.gpkg", "--from", "@", "-"], [#"--store\ a\ b.gpkg"#]),
+    (["tool", "route", "--from", "@", "x"], []),
+  ])
+  func `NC-21: names of the store are offered and never evaluated`(
+    words: [String], expected: [String]
+  ) throws {
+    try expectEqual(offers(words, before: Self.store), expected)
   }
 
   @Test func `the programs own script is valid`() throws {

@@ -76,7 +76,7 @@ import GeoTesting
     "session replay",
     "session report", "session diff", "localize parking", "venue follow", "venue visits",
     "store backup", "store check", "store stats",
-    "regions diff", "venue diff", "serve",
+    "regions diff", "venue diff", "serve", "completions",
   ]
 
   private static let commands = CommandPath(root: GeoAnchorCommand.table).tree.filter {

@@ -12,7 +12,8 @@ struct ZshCompletionTests {
     for line in [
       "#compdef tool\n",
       "'(-n --network)'{-n,--network=}'[The street network; don'\\''t forget \\[it\\]\\: `x`.]:FILE:_files'",
-      "'*--via=[A place between.]:POINT: '", "'--format=[The shape.]:SHAPE:(text json geojson)'",
+      "'*--via=[A place between.]:POINT:_tool_names anchors'",
+      "'--format=[The shape.]:SHAPE:(text json geojson)'",
       "'--folder=[A folder.]:FOLDER:_files -/'", "'1:CITY:_files'", "'*:FILE: '",
       "'2::SHAPE:(text json geojson)'", "build) _tool_network_build ;;",
     ] {

@@ -6,6 +6,20 @@ package struct BashCompletion: Sendable {
     """
     # Completions of \(tree.program) for bash.
 
+    # Names of the store; they are compared as they stand, never evaluated.
+    _\(tree.program)_names() {
+      local name index mark="" store=()
+      for ((index = 1; index + 1 < COMP_CWORD; index++)); do
+        [[ ${COMP_WORDS[index]} == --store ]] && store=(--store "${COMP_WORDS[index + 1]}")
+      done
+      # Readline splits words at "@".
+      if [[ $1 == anchors && $current != "@" && ${COMP_WORDS[COMP_CWORD - 1]} != "@" ]]; then mark="@"; fi
+      [[ $current == "@" ]] && current=""
+      while IFS= read -r name; do
+        [[ $mark$name == "$current"* ]] && COMPREPLY+=("$mark$(printf '%q' "$name")")
+      done < <(\(tree.program) completions --names "$1" ${store[@]+"${store[@]}"} 2>/dev/null)
+    }
+
     _\(tree.program)() {
       local current="${COMP_WORDS[COMP_CWORD]}" previous="" word="" operands=0 skip=0 ended=0
       local place="\(tree.program)" index
@@ -13,7 +27,7 @@ package struct BashCompletion: Sendable {
       # Walk to the command and count its operands; readline splits words at "=".
       for ((index = 1; index < COMP_CWORD; index++)); do
         word="${COMP_WORDS[index]}"
-        [[ $word == "=" ]] && continue
+        [[ $word == "=" || $word == "@" ]] && continue
         previous=""
         if ((skip)); then
           skip=0
@@ -72,7 +86,8 @@ package struct BashCompletion: Sendable {
       for option in tree.options(of: path) where !option.isFlag {
         let patterns = option.spellings.map { "\"\(path.name) \($0)\"" }
         cases.append(
-          "\(patterns.joined(separator: " | "))) \(command(tree.offer(for: option.kind)))return ;;")
+          "\(patterns.joined(separator: " | "))) \(command(tree.offer(for: option.kind, named: option.long)))return ;;"
+        )
       }
     }
     return lines(4, cases)
@@ -93,7 +108,7 @@ package struct BashCompletion: Sendable {
       let commands = path.spec.subcommands.map(\.name)
       if !commands.isEmpty { cases.append("\"\(path.name) 0\") \(command(.words(commands)));;") }
       for (index, spec) in path.spec.positionals.enumerated() {
-        let offer = tree.offer(for: spec.kind)
+        let offer = tree.offer(for: spec.kind, named: spec.name)
         guard offer != .nothing else { continue }
         let pattern = spec.repeats ? "\"\(path.name) \"*" : "\"\(path.name) \(index)\""
         cases.append("\(pattern)) \(command(offer));;")
@@ -110,6 +125,7 @@ package struct BashCompletion: Sendable {
       "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- \"$current\"); "
     case .words(let words):
       "mapfile -t COMPREPLY < <(compgen -W '\(words.joined(separator: " "))' -- \"$current\"); "
+    case .names(let kind): "_\(tree.program)_names \(kind.rawValue); "
     case .nothing: ""
     }
   }

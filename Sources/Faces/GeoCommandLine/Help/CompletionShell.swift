@@ -29,7 +29,19 @@ package struct CompletionTree: Sendable {
     path.spec.options + GlobalOption.all
   }
 
-  package func offer(for kind: ValueKind) -> CompletionOffer {
+  /// The offer for a value; names of the store are recognized by what the value is called.
+  package func offer(for kind: ValueKind, named name: String) -> CompletionOffer {
+    let offer = offer(for: kind)
+    guard offer == .nothing else { return offer }
+    switch name {
+    case "chain": return .names(.chains)
+    case "collection": return .names(.collections)
+    case "anchor", "anchors": return .names(.anchors)
+    default: return kind.expectation.contains("@name") ? .names(.anchors) : .nothing
+    }
+  }
+
+  private func offer(for kind: ValueKind) -> CompletionOffer {
     switch kind {
     case .file: .files
     case .directory: .folders
@@ -44,5 +56,14 @@ package enum CompletionOffer: Hashable, Sendable {
   case files
   case folders
   case words([String])
+  /// The names of a kind in the store.
+  case names(StoredNames)
   case nothing
+}
+
+/// The named things of a store.
+package enum StoredNames: String, CaseIterable, Sendable {
+  case anchors
+  case chains
+  case collections
 }

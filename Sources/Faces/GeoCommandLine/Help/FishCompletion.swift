@@ -51,11 +51,12 @@ package struct FishCompletion: Sendable {
     }
     for option in tree.options(of: path) {
       let short = option.short.map { " -s \($0)" } ?? ""
-      let offer = tree.offer(for: option.kind)
+      let offer = tree.offer(for: option.kind, named: option.long)
       let value = option.isFlag ? "" : (offer == .files ? " -r" : " -x") + action(offer)
       lines.append("\(start)\(short) -l \(option.long)\(value) -d '\(quoted(option.help))'")
     }
-    for offer in path.spec.positionals.map({ tree.offer(for: $0.kind) }) where offer != .nothing {
+    for offer in path.spec.positionals.map({ tree.offer(for: $0.kind, named: $0.name) })
+    where offer != .nothing {
       lines.append(start + action(offer))
     }
     return lines
@@ -66,6 +67,9 @@ package struct FishCompletion: Sendable {
     case .files: " -F"
     case .folders: " -a '(__fish_complete_directories)'"
     case .words(let words): " -a '\(words.joined(separator: " "))'"
+    case .names(let kind):
+      " -a '(\(tree.program) completions --names \(kind.rawValue) 2>/dev/null"
+        + (kind == .anchors ? " | string replace -r \\'^\\' @" : "") + ")'"
     case .nothing: ""
     }
   }

@@ -7,6 +7,13 @@ package struct ZshCompletion: Sendable {
     #compdef \(tree.program)
     # Completions of \(tree.program) for zsh.
 
+    _\(tree.program)_names() {
+      local -a names
+      names=("${(@f)$(\(tree.program) completions --names $1 2>/dev/null)}")
+      [[ $1 == anchors ]] && names=("@"${^names})
+      compadd -a names
+    }
+
     \(tree.paths.map(function).joined(separator: "\n"))
     if [ "$funcstack[1]" = "_\(tree.program)" ]; then
       _\(tree.program) "$@"
@@ -57,7 +64,7 @@ package struct ZshCompletion: Sendable {
 
   private func option(_ option: OptionSpec) -> String {
     let help = "[" + escaped(option.help) + "]"
-    let value = option.valueName.map { ":\(escaped($0)):\(action(option.kind))" } ?? ""
+    let value = option.valueName.map { ":\(escaped($0)):\(action(option.kind, option.long))" } ?? ""
     let long = option.flagText + (option.isFlag ? "" : "=")
     let mark = option.repeats ? "*" : ""
     guard let short = option.short else { return "'\(mark)\(long)\(quoted(help + value))'" }
@@ -68,14 +75,16 @@ package struct ZshCompletion: Sendable {
   private func operand(_ spec: PositionalSpec, index: Int) -> String {
     let place = spec.repeats ? "*" : "\(index + 1)"
     let mark = spec.required || spec.repeats ? ":" : "::"
-    return "'" + quoted("\(place)\(mark)\(escaped(spec.valueName)):\(action(spec.kind))") + "'"
+    return "'" + quoted("\(place)\(mark)\(escaped(spec.valueName)):\(action(spec.kind, spec.name))")
+      + "'"
   }
 
-  private func action(_ kind: ValueKind) -> String {
-    switch tree.offer(for: kind) {
+  private func action(_ kind: ValueKind, _ name: String) -> String {
+    switch tree.offer(for: kind, named: name) {
     case .files: "_files"
     case .folders: "_files -/"
     case .words(let words): "(" + words.joined(separator: " ") + ")"
+    case .names(let kind): "_\(tree.program)_names \(kind.rawValue)"
     case .nothing: " "
     }
   }

@@ -1,14 +1,14 @@
 /// A step of the tour: a part of an author's work, as the commands that do it.
-struct TourStep {
-  var title: String
+package struct TourStep {
+  package var title: String
   /// The command lines, without the program's name.
-  var commands: [[String]]
+  package var commands: [[String]]
   /// Number of output lines shown per command.
-  var shownLines = 6
+  package var shownLines = 6
 
   /// The whole tour, from a city to a report: `data` is the folder with the demo city, its regions
   /// and its ground, `folder` where the files go.
-  static func all(data: String, folder: String) -> [TourStep] {
+  package static func all(data: String, folder: String) -> [TourStep] {
     func made(_ name: String) -> String { folder + "/" + name }
     func given(_ name: String) -> String { data + "/" + name }
     let store = ["--store", made("tour.gpkg")]
