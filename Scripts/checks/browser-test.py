@@ -4,7 +4,7 @@
 Usage: Scripts/checks/browser-test.py PAGE.html... [--screenshots DIR] [--keep]
 
 On desktop and phone, light and dark, with mouse, fingers and keys: what the pages must do
-(browser/maps.py, browser/selection.py, browser/sight.py, browser/reports.py), and what they must do for everybody: names and
+(browser/maps.py, browser/comparison.py, browser/selection.py, browser/sight.py, browser/reports.py), and what they must do for everybody: names and
 order, keys and what is told, contrast, enlarging, forced colors, no motion, paper (browser/access.py, browser/keys.py,
 browser/paper.py).
 
@@ -18,7 +18,7 @@ import pathlib
 import shutil
 import sys
 
-from browser import access, keys, likeness, lists, maps, paper, reports, selection, sight
+from browser import access, comparison, keys, likeness, lists, maps, paper, reports, selection, sight
 from browser.chromium import Browser, Failure, Unusable
 from browser.page import CLOCK, DESKTOP, PHONE, Page
 
@@ -56,6 +56,8 @@ def try_map(browser, path, screenshots, keeps, failures):
                 attempt(maps.check_moved_captions, page, anchors)
                 attempt(maps.check_dots, page)
                 attempt(maps.check_folded, page)
+                attempt(comparison.check_numbers, page)
+                attempt(comparison.check_comparison, page, anchors)
                 attempt(maps.check_walk, page)
                 attempt(maps.check_still_walk, page)
                 if size_name == "desktop":

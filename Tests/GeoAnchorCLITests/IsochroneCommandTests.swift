@@ -25,6 +25,17 @@ import GeoTesting
       document["ends"]?.number, (document["frontier"]?.array?.count).map(Double.init))
   }
 
+  @Test func `NC-18: the area is drawn as a page and as an image`() throws {
+    let svg = reach(["--minutes", "5", "--format", "svg"])
+    expectEqual(svg.status, .done, "\(svg.messages)")
+    expect(svg.output.contains("5 min on foot · \(DemoCity.library.prefix(8))"))
+    // The tint and the border of the area.
+    expect(svg.output.contains("stroke-dasharray") && svg.output.contains(">5 min on foot</text>"))
+    let page = reach(["--meters", "400", "--format", "html"])
+    expectEqual(page.status, .done, "\(page.messages)")
+    expect(page.output.contains("400 m · "))
+  }
+
   @Test func `minutes are meters at a speed`() throws {
     let meters = reach(["--meters", "500", "--width", "0", "--format", "json"])
     let minutes = reach(["--minutes", "5", "--speed", "6", "--width", "0", "--format", "json"])

@@ -166,6 +166,16 @@ import GeoTesting
       ["street-far far"])
   }
 
+  @Test func `NC-18: findings are drawn at their anchors with what mends them`() {
+    add("a", ["--lat", "89.95", "--lon", "11", "--name", "North <b>"])
+    let page = runs("lint", ["--target", "arcore", "--format", "html"])
+    expectEqual(page.status, .no, "\(page.messages)")
+    expect(page.output.contains("\"tone\":\"unsupported\"") && !page.output.contains("<b>\""))
+    expect(page.output.contains("Error: 1") && page.output.contains("Mend"))
+    let svg = runs("lint", ["--target", "arcore", "--format", "svg"])
+    expect(svg.output.contains("Findings</text>") && svg.output.contains("North &lt;b&gt;"))
+  }
+
   @Test func `SARIF describes every rule and result`() throws {
     add("a", ["--lat", "0", "--lon", "0", "--collection", "x y"])
     let run = runs("lint", ["--format", "sarif"])

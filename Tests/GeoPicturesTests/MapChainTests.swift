@@ -52,7 +52,7 @@ import Geodesy
     expectEqual(listed[1].label, "Turn right onto Avenue de la Costa and walk 100 m")
     expectEqual(listed[2].label, "Continue straight on Avenue de la Costa and walk 100 m")
     expect(listed[2].role.isEmpty)
-    // The second turn is none that is told.
+    // No instruction announces the second turn.
     expect(shown.anchors[3].role == "On the way" && shown.summary.contains(" · 1 turn · "))
   }
 
@@ -66,11 +66,44 @@ import Geodesy
     expect(shown.anchors[4].label.hasPrefix("Turn left onto ") && shown.anchors[4].role == "Turn")
     expect(shown.anchors[7].label.hasPrefix("Turn sharply right · "))
     expect(shown.summary.contains(" · 3 turns · "))
+    expectEqual(planned.turnCount, 3, "NC-7: every text counts the same turns")
     // 700 m at 1.35 m/s are 8.6 minutes.
     expect(shown.summary.hasSuffix(" · 9 min on foot"))
   }
 
-  @Test func `V-24: without maneuvers turns are told by what the anchors know`() {
+  /// Two walks that share their first 200 m and differ in length.
+  private static func pair() -> MapScene {
+    var long = chain()
+    long.name = "long"
+    var short = long
+    short.name = "short"
+    short.anchors.removeSubrange(3...)
+    short.anchors[2].role = .arrival
+    short.length = 200
+    short.path = short.anchors.map(\.coordinate)
+    return MapScene(
+      title: "", chains: [MapChain(long, in: .english), MapChain(short, in: .english)])
+  }
+
+  @Test func `NC-6: two walks differ in letter, hue and dashes, and are compared`() throws {
+    let svg = Scenes.svg(Self.pair(), width: 900, height: 600)
+    // The casings and two lines: the second dashed in a hue of its own, over the first.
+    let lines = svg.split(separator: "\n").filter { $0.contains("stroke-width=\"5\"") }
+    expectEqual(lines.count, 2)
+    expect(!lines[0].contains("dasharray") && lines[1].contains("dasharray"))
+    expect(lines[0].contains("#0b5fc0") && !lines[1].contains("#0b5fc0"))
+    expect(svg.contains(">A</tspan> long · 700 m") && svg.contains(">B</tspan> short · 200 m"))
+    // The start is shared: it is marked once, the arrivals stand where they are.
+    expect(svg.contains(">A1</text>") && !svg.contains(">B1</text>"))
+    expect(svg.contains(">A8</text>") && svg.contains(">B3</text>"))
+    expectEqual(Scenes.count("Hermitage</text>", in: svg), 4, "one start, a via, two ends")
+    let page = Scenes.html(Self.pair())
+    expect(page.contains("\"facts\":[[\"Length\",\"700 m\",700]"))
+    let alone = Scenes.html(MapScene(title: "", chains: [MapChain(Self.chain(), in: .english)]))
+    expect(!alone.contains("\"facts\":"))
+  }
+
+  @Test func `V-24: without maneuvers turns are named by what the anchors know`() {
     let shown = MapChain(Self.chain(), in: .german)
     expectEqual(shown.anchors[2].label, "Rechts abbiegen: Avenue de l'Hermitage")
     expect(shown.anchors[2].kind == .turn && shown.summary.contains(" · 2 Abzweige · "))

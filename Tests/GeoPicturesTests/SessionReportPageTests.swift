@@ -121,7 +121,8 @@ import Geodesy
     var picture = Self.sample()
     picture.rows = (0..<2005).map { .init(Double($0), "k", "t", .good) }
     let page = Self.html(picture)
-    expectEqual(count("data-time=", in: page), SessionPicture.mostRows)
+    expectEqual(
+      count("<tr><td><button type=\"button\" data-time=", in: page), SessionPicture.mostRows)
     expect(page.contains("5 more are not listed."))
   }
 
@@ -139,10 +140,10 @@ import Geodesy
       plan.split(separator: "\"var(--").dropFirst().map { String($0.prefix { $0 != ")" }) })
     expect(names.count > 12)
     let schemes = [
-      ":root #plan{color-scheme:light;",
-      "@media screen{:root[data-theme=\"dark\"] #plan{color-scheme:dark;",
+      ":root :is(#plan,#map-figure){color-scheme:light;",
+      "@media screen{:root[data-theme=\"dark\"] :is(#plan,#map-figure){color-scheme:dark;",
       "@media screen and (prefers-color-scheme:dark){"
-        + ":root:not([data-theme=\"light\"]) #plan{color-scheme:dark;",
+        + ":root:not([data-theme=\"light\"]) :is(#plan,#map-figure){color-scheme:dark;",
     ]
     for scheme in schemes {
       let opening = try #require(page.firstRange(of: scheme), "\(scheme)")

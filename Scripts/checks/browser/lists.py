@@ -1,5 +1,6 @@
 """Checks a page with a long list of anchors: few rows, all of them within reach, and a search field."""
 
+from .comparison import check_dimmed
 from .page import expect
 
 ROWS = "document.querySelectorAll('.rows [role=listitem]')"
@@ -118,3 +119,4 @@ def check_lists(attempt, page, anchors):
     attempt(check_rows, page, anchors)
     attempt(check_list_keys, page, anchors)
     attempt(check_find, page, anchors)
+    attempt(check_dimmed, page, anchors)

@@ -22,6 +22,16 @@ package struct MapAnchor: Hashable, Sendable, Identifiable {
   package var id: String
   /// Its place in the walk, counted from 1; nil for none.
   package var number: Int?
+  /// The judgment of an answer about its place.
+  package enum Tone: String, Hashable, Sendable {
+    case good = "supported"
+    case bad = "unsupported"
+  }
+
+  /// The judgment of an answer about its place; nil for none.
+  package var tone: Tone?
+  /// The place of its walk among several; nil in a picture of one walk, and for loose anchors.
+  var walk: Int?
   package var kind: Kind
   /// Label in lists, such as the action of the walker here.
   package var label: String
@@ -52,6 +62,22 @@ package struct MapAnchor: Hashable, Sendable, Identifiable {
     self.coordinate = coordinate
     self.heading = heading
     self.details = details
+  }
+
+  /// Its number, with the letter of its walk among several; nil without a number.
+  var mark: String? {
+    number.map { (walk.map { WalkStyle(of: $0).letter } ?? "") + String($0) }
+  }
+
+  /// The color of its marker: that of its walk for anchors on the way.
+  var color: ThemeColor {
+    switch tone {
+    case .good: return MapPalette.supported
+    case .bad: return MapPalette.unsupported
+    case nil: break
+    }
+    guard let walk, kind == .turn || kind == .path else { return kind.color }
+    return WalkStyle(of: walk).color
   }
 
   var title: String { label.isEmpty ? role.isEmpty ? id : role : label }

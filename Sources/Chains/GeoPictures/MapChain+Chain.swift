@@ -10,7 +10,7 @@ extension MapChain {
     self.init(PlannedChain(recordOf: chain), in: language)
   }
 
-  /// A chain and what its planning found out as pictures show it, with words in a language.
+  /// A chain with its maneuvers as pictures show it, with words in a language.
   package init(_ planned: PlannedChain, in language: Language) {
     let chain = planned.localized(in: language)
     let told = planned.announcedTurns
@@ -18,17 +18,27 @@ extension MapChain {
       MapAnchor(
         chain, at: index, turning: told[index], telling: planned.maneuvers, in: language)
     }
-    let turns =
-      planned.maneuvers.isEmpty
-      ? zip(chain.anchors, anchors).count { $0.role == .turn && $1.kind == .turn }
-      : planned.maneuvers.count(where: \.tellsTurn)
     let summary = [
       Message.anchors(chain.anchors.count, over: chain.length).text(in: language),
-      Message.turns(turns).text(in: language),
+      Message.turns(planned.turnCount).text(in: language),
       Message.walk(lasting: chain.length / PlanningPolicy().walkingSpeed).text(in: language),
     ].joined(separator: " · ")
     self.init(
       name: chain.name, summary: summary, path: chain.path, anchors: anchors)
+    func word(_ key: PageText) -> String { Catalogue.template(key, in: language) }
+    facts = [
+      MapFact(
+        label: word(.factLength), value: LocalNumber.length(chain.length, in: language),
+        length: chain.length),
+      MapFact(
+        label: word(.factTime),
+        value: Message.walk(lasting: chain.length / PlanningPolicy().walkingSpeed)
+          .text(in: language)),
+      MapFact(label: word(.factTurns), value: String(planned.turnCount)),
+      MapFact(
+        label: Catalogue.template(TextKey.anchorList, in: language),
+        value: String(chain.anchors.count)),
+    ]
     walk = MapRoute(chain)
   }
 }

@@ -66,6 +66,17 @@ package struct MapGround: Hashable, Sendable {
     return order.map { parts[$0.2] }
   }
 
+  /// The name of the town nearest to the middle of some places, or nil if no part names a town.
+  ///
+  /// Without places, it is that of the first town.
+  package static func town(among parts: [MapGround], near places: [Coordinate]) -> String? {
+    let towns = parts.filter { $0.kind == .city && $0.name?.isEmpty == false }
+    guard let middle = BoundingBox(around: places)?.center else { return towns.first?.name }
+    return towns.compactMap { town in
+      town.namePlace.map { (town.name, $0.distance(to: middle)) }
+    }.min { $0.1 < $1.1 }?.0
+  }
+
   /// Position of the name: the point, or the middle of the widest part of an area at the height of
   /// its middle; nil for lines.
   var namePlace: Coordinate? {

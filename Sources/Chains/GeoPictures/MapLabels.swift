@@ -43,6 +43,14 @@ package struct MapLabels: Hashable, Sendable {
   /// Text for the number of entries that are not listed.
   func moreRows(_ count: Int) -> String { Catalogue.fill(self[.more], [("count", "\(count)")]) }
 
+  /// A length, whole from a kilometer on as `LocalNumber` writes it, else in meters with some decimals.
+  func length(_ length: Double, decimals: Int = 0) -> String {
+    guard length.rounded() < 1000, decimals > 0 else {
+      return LocalNumber.length(length, in: catalogue)
+    }
+    return LocalNumber.decimal(length, decimals: decimals, in: catalogue) + gap + meters
+  }
+
   /// A part of a walk, or a place on it, in meters.
   func lengthRange(_ from: Double, _ to: Double) -> String {
     let (first, last) = (

@@ -53,7 +53,7 @@ extension MapScene {
   /// The script's parts in the order in which they lean on each other.
   private static var scripts: [String] {
     [
-      Embedded.scene_js, Embedded.geometry_js, Embedded.view_js,
+      Embedded.scene_js, Embedded.geometry_js, Embedded.walks_js, Embedded.view_js,
       Embedded.streets_js, Embedded.ground_js, Embedded.names_js, Embedded.crowd_js,
       Embedded.markers_js, Embedded.captions_js,
       Embedded.walk_js, Embedded.profile_js, Embedded.legend_js, Embedded.speech_js,

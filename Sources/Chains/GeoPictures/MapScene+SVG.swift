@@ -42,10 +42,11 @@ extension MapScene {
 
       """)
     // A marker would hide the circle that stands for an anchor; those of chains have numbers.
-    let marked = SVGCircles.radius(self) == nil ? allAnchors : chains.flatMap(\.anchors)
+    let marked = markedAnchors + (SVGCircles.radius(self) == nil ? anchors : [])
     let (markers, captions) = ground(frame, host, marking: marked, to: &out)
-    for chain in chains {
-      SVGRoute.write(chain.path, frame: frame, on: host, to: &out)
+    for (walk, chain) in chains.enumerated() {
+      let style = WalkStyle(of: isComparison ? walk : 0)
+      SVGRoute.write(chain.path, as: style, frame: frame, on: host, to: &out)
       if let walk = chain.walk { SVGRoute.write(walk, of: chain, frame: frame, on: host, to: &out) }
     }
     SVGCircles.write(self, frame: frame, on: host, to: &out)
@@ -67,7 +68,8 @@ extension MapScene {
   /// Draws the surroundings of the walk, from below: water and parks, tunnels, buildings, railways,
   /// streets, bridges, regions, names.
   /// - Returns: The markers of the anchors, and their captions: the names avoid both.
-  private func ground(
+  @discardableResult
+  func ground(
     _ frame: PictureFrame, _ host: SVGHost, marking marked: [MapAnchor], to out: inout TextChunks
   ) -> (SVGMarkers, SVGCaptions) {
     let areas = SVGAreas(frame: frame, host: host)

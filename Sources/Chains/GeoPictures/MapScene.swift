@@ -7,14 +7,18 @@ package import Geodesy
 public struct MapScene: Hashable, Sendable {
   /// The heading of the picture.
   public var title: String
+  /// One line about the whole, where no chain has one of its own; may be empty.
+  package var summary = ""
   /// The street network around the route, in any order.
   package var streets: [MapStreet]
   /// Ground features, in painting order.
   package var ground: [MapGround] = []
   /// The buildings around the route, in any order.
   package var buildings: [MapArea] = []
-  /// The regions in which places can be tracked, in any order.
+  /// The regions in which places can be tracked, or other areas that the picture is about, in any order.
   package var regions: [MapArea] = []
+  /// The legend's words for other areas; nil for supported regions.
+  package var regionsLabel: String?
   /// The floors of a venue, from the lowest up; a page shows one at a time.
   package var floors: [MapFloor] = []
   /// The planned walks; may be empty.
@@ -46,7 +50,46 @@ public struct MapScene: Hashable, Sendable {
   }
 
   /// The anchors of every chain, then the loose ones: the order that pictures count them in.
-  package var allAnchors: [MapAnchor] { chains.flatMap(\.anchors) + anchors }
+  package var allAnchors: [MapAnchor] { walkedAnchors + anchors }
+
+  /// The anchors of every chain, which know their walk where there are several.
+  var walkedAnchors: [MapAnchor] {
+    guard isComparison else { return chains.flatMap(\.anchors) }
+    return chains.enumerated().flatMap { walk, chain in
+      chain.anchors.map { anchor in
+        var anchor = anchor
+        anchor.walk = walk
+        return anchor
+      }
+    }
+  }
+
+  /// The anchors that a still picture marks: where walks share their way, those of the first stand for all.
+  var markedAnchors: [MapAnchor] {
+    guard isComparison else { return walkedAnchors }
+    var taken: [MapAnchor.Kind: [SIMD2<Int>: [Coordinate]]] = [:]
+    var marked: [MapAnchor] = []
+    for anchor in walkedAnchors {
+      let place = anchor.coordinate
+      // Cells of about 11 m; a twin may lie in a cell next to it.
+      guard place.latitude.isFinite, place.longitude.isFinite else { continue }
+      let cell = SIMD2(
+        Int((place.latitude * 1e4).rounded()), Int((place.longitude * 1e4).rounded()))
+      let isTwin = (-1...1).contains { row in
+        (-1...1).contains { column in
+          taken[anchor.kind]?[cell &+ SIMD2(row, column)]?.contains { $0.distance(to: place) < 1 }
+            ?? false
+        }
+      }
+      guard !isTwin else { continue }
+      taken[anchor.kind, default: [:]][cell, default: []].append(place)
+      marked.append(anchor)
+    }
+    return marked
+  }
+
+  /// Whether several walks are shown, which differ in letter, hue and dashes.
+  var isComparison: Bool { chains.count > 1 }
 }
 
 /// A line of the street network.
@@ -88,6 +131,8 @@ package struct MapChain: Hashable, Sendable {
   package var path: [Coordinate]
   /// The anchors in walking order.
   package var anchors: [MapAnchor]
+  /// Figures that walks are compared by, each walk's in the same order.
+  var facts: [MapFact] = []
   /// Heights, coverage and visibility along the walk; nil to show only the line and the anchors.
   package var walk: MapRoute?
 
@@ -108,4 +153,12 @@ package struct MapChain: Hashable, Sendable {
     self.path = path
     self.anchors = anchors
   }
+}
+
+/// A figure of a walk, in words.
+struct MapFact: Hashable {
+  var label: String
+  var value: String
+  /// The length that differences are formed of, in meters; nil for what is no length.
+  var length: Meters?
 }

@@ -18,6 +18,8 @@ enum MarkerThinning {
     var position: Pixel
     var kind: MapAnchor.Kind
     var number: Int?
+    /// The number of characters on it; nil for those of the number.
+    var width: Int?
     /// Clockwise from north; nil for a marker without a wedge.
     var heading: Degrees?
 
@@ -139,7 +141,7 @@ enum MarkerThinning {
 
   /// The radius of a marker in pixels; wide numbers need more.
   static func radius(of candidate: Candidate) -> Double {
-    let digits = candidate.number.map { String($0).count } ?? 1
+    let digits = candidate.width ?? candidate.number.map { String($0).count } ?? 1
     let base =
       switch candidate.kind {
       case .start, .arrival: 11.5

@@ -3,8 +3,10 @@
 struct SVGCaptions {
   private struct Caption {
     var text: String
-    var kind: MapAnchor.Kind
+    var color: ThemeColor
     var middle: Pixel
+    /// The place that it names.
+    var place: Pixel
   }
 
   private static let size = 11.0
@@ -18,6 +20,10 @@ struct SVGCaptions {
       let words = anchor.place.isEmpty ? anchor.label : anchor.place
       guard !words.isEmpty, let place = frame.pixel(anchor.coordinate) else { continue }
       let text = SVGText.shortened(words, width: 180, size: Self.size)
+      // Walks that begin in one place name it once.
+      let isNamed = captions.contains { $0.text == text && $0.place.distance(to: place) < 12 }
+      guard anchor.walk == nil || !isNamed
+      else { continue }
       let half = Double(text.count) * Self.size * 0.29
       // The arrival is a pin that stands above its place.
       let y = place.y - (anchor.kind == .arrival ? 18 : 0)
@@ -37,7 +43,7 @@ struct SVGCaptions {
           spots.allSatisfy({ frame.map.inset(by: 8).contains($0) && taken.isFree($0, radius: 6) })
         else { continue }
         for spot in spots { taken.reserve(spot, radius: 11) }
-        captions.append(Caption(text: text, kind: anchor.kind, middle: middle))
+        captions.append(Caption(text: text, color: anchor.color, middle: middle, place: place))
         break
       }
     }
@@ -48,7 +54,7 @@ struct SVGCaptions {
       out.append(
         "<text x=\"\(SVGText.number(caption.middle.x))\" y=\"\(SVGText.number(caption.middle.y + 4))\" "
           + "font-size=\"\(SVGText.number(Self.size))\" font-weight=\"600\" text-anchor=\"middle\" "
-          + "fill=\"\(host(caption.kind))\" stroke=\"\(host(MapPalette.nameHalo))\" "
+          + "fill=\"\(host(caption.color))\" stroke=\"\(host(MapPalette.nameHalo))\" "
           + "stroke-width=\"3\" stroke-linejoin=\"round\" paint-order=\"stroke\">"
           + "\(Escaping.markup(caption.text))</text>\n")
     }

@@ -17,7 +17,7 @@ enum SVGCircles {
         }
         out.append(
           circle(
-            place, radius * frame.pixelsPerMeter, host(anchor.kind), SVGMarkers.name(of: anchor)))
+            place, radius * frame.pixelsPerMeter, host(anchor.color), SVGMarkers.name(of: anchor)))
       }
     }
     if let user = scene.user { out.append(marker(user, frame: frame, on: host)) }

@@ -5,7 +5,9 @@ import Geodesy
 /// The beginning of the document: its size, its names for people, and the printed title.
 enum SVGHeading {
   /// Height of the title above the map, in pixels.
-  static func height(of scene: MapScene) -> Double { summary(of: scene).isEmpty ? 52 : 70 }
+  static func height(of scene: MapScene) -> Double {
+    summary(of: scene).isEmpty && !scene.isComparison ? 52 : 70
+  }
 
   /// Everything before the map.
   static func opening(of scene: MapScene, width: Int, height: Int, on host: SVGHost) -> String {
@@ -25,6 +27,7 @@ enum SVGHeading {
 
       """
     text += legend(of: scene, right: Double(width) - 20, on: host)
+    if scene.isComparison { text += walks(of: scene, room: room, on: host) }
     if !summary.isEmpty {
       text += "<text x=\"20\" y=\"55\" font-size=\"13\" fill=\"\(host(MapPalette.softInk))\">"
       text += Escaping.markup(SVGText.shortened(summary, width: room, size: 13))
@@ -51,6 +54,7 @@ enum SVGHeading {
   private static func places(
     of scene: MapScene, besides summary: String, room: Double, on host: SVGHost
   ) -> String {
+    guard !scene.chains.isEmpty else { return "" }
     let ends = [MapAnchor.Kind.start, .arrival].compactMap { kind in
       scene.chains[0].anchors.first { $0.kind == kind }?.coordinate
     }
@@ -66,6 +70,28 @@ enum SVGHeading {
     return " · " + links.joined(separator: " → ")
   }
 
+  /// The lines of several walks with their letters, names and lengths, as many as have room.
+  private static func walks(of scene: MapScene, room: Double, on host: SVGHost) -> String {
+    var left = 20.0
+    var text = "<g font-size=\"13\" fill=\"\(host(MapPalette.softInk))\">"
+    for (index, chain) in scene.chains.enumerated() {
+      let style = WalkStyle(of: index)
+      let length = chain.facts.first?.value ?? ""
+      let words = [chain.name ?? "", length].filter { !$0.isEmpty }.joined(separator: " · ")
+      let shown = SVGText.shortened(words, width: 220, size: 13)
+      let width = 56 + Double(shown.count) * 7.3
+      guard left + width <= 20 + room else { break }
+      text +=
+        "<path transform=\"translate(\(SVGText.number(left)) 50)\" d=\"M0,0H28\" fill=\"none\" "
+        + "stroke=\"\(host(style.color))\" stroke-width=\"4\"\(style.dashAttribute(width: 4)) "
+        + "stroke-linecap=\"round\"/><text x=\"\(SVGText.number(left + 36))\" y=\"55\">"
+        + "<tspan font-weight=\"700\" fill=\"\(host(style.color))\">\(style.letter)</tspan> "
+        + "\(Escaping.markup(shown))</text>"
+      left += width + 16
+    }
+    return text + "</g>\n"
+  }
+
   /// Legend of a walk's marks, beside the title if there is room.
   private static func legend(of scene: MapScene, right: Double, on host: SVGHost) -> String {
     let kinds: [(kind: MapAnchor.Kind, words: String)] = [
@@ -76,12 +102,12 @@ enum SVGHeading {
     var entries = kinds.filter { present.contains($0.kind) }.map { kind, words in
       (mark: sign(of: kind, on: host), words: words)
     }
-    if !entries.isEmpty, !scene.regions.isEmpty {
+    if !entries.isEmpty || scene.regionsLabel != nil, !scene.regions.isEmpty {
       let edge = host(MapPalette.coveredEdge)
       entries.append(
         (
           "<path d=\"M-6,0H6\" stroke=\"\(edge)\" stroke-width=\"2\" stroke-dasharray=\"4 2\"/>",
-          scene.labels[.supportedRegion]
+          scene.regionsLabel ?? scene.labels[.supportedRegion]
         ))
     }
     let room = right - 26 - Double(scene.title.count) * 11.6
@@ -119,7 +145,11 @@ enum SVGHeading {
   }
 
   private static func summary(of scene: MapScene) -> String {
-    scene.chains.count == 1 ? scene.chains[0].summary : ""
+    switch scene.chains.count {
+    case 0: scene.summary
+    case 1: scene.chains[0].summary
+    default: ""
+    }
   }
 
   /// Spoken description of the picture.
@@ -130,7 +160,7 @@ enum SVGHeading {
       return [name, chain.summary].filter { !$0.isEmpty }.joined(separator: " · ")
     }.filter { !$0.isEmpty }
     let names = scene.allAnchors.filter { $0.kind != .path }.prefix(40).map { anchor in
-      let number = anchor.number.map { "\($0) " } ?? ""
+      let number = anchor.mark.map { "\($0) " } ?? ""
       return number + anchor.title
     }
     let profile = [ProfileFigure.summary(of: scene)].filter { !$0.isEmpty }

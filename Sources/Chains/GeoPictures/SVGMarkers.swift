@@ -17,6 +17,7 @@ struct SVGMarkers {
       guard let position = frame.pixel(anchor.coordinate) else { return nil }
       var candidate = MarkerThinning.Candidate(
         position: position, kind: anchor.kind, number: anchor.number, heading: anchor.heading)
+      candidate.width = anchor.mark?.count ?? 1
       // The arrival is a pin: its tip, not its middle, stands on the place.
       if anchor.kind == .arrival {
         candidate.position.y -=
@@ -43,7 +44,7 @@ struct SVGMarkers {
     for index in shown.dots {
       let (anchor, candidate) = drawn[index]
       let place = candidate.position
-      let color = unsupported.contains(anchor.id) ? MapPalette.unsupported : anchor.kind.color
+      let color = unsupported.contains(anchor.id) ? MapPalette.unsupported : anchor.color
       out.append(
         "<circle cx=\"\(SVGText.number(place.x))\" cy=\"\(SVGText.number(place.y))\" "
           + "r=\"\(SVGText.number(MarkerThinning.dotRadius))\" "
@@ -54,7 +55,7 @@ struct SVGMarkers {
     for (index, place) in asides {
       let (anchor, candidate) = drawn[index]
       out.append(Self.wedge(anchor, candidate, radius: 3, length: 9, on: host))
-      out.append(leader(from: candidate, to: place))
+      out.append(leader(from: candidate, to: place, color: host(anchor.color)))
     }
     // No wedge may lie over a number, so all wedges come first.
     for index in shown.markers.reversed() {
@@ -76,11 +77,12 @@ struct SVGMarkers {
   }
 
   /// The line to a number that stands beside its place.
-  private func leader(from candidate: MarkerThinning.Candidate, to place: Pixel) -> String {
+  private func leader(
+    from candidate: MarkerThinning.Candidate, to place: Pixel, color: String
+  ) -> String {
     let start = candidate.position
     let line = SVGText.path([start, place])
     let center = "cx=\"\(SVGText.number(start.x))\" cy=\"\(SVGText.number(start.y))\""
-    let color = host(candidate.kind)
     return "<path fill=\"none\" stroke=\"\(host(MapPalette.markerEdge))\" stroke-width=\"3.5\" "
       + "d=\"\(line)\"/><path fill=\"none\" stroke=\"\(color)\" stroke-width=\"1.5\" "
       + "d=\"\(line)\"/><circle \(center) r=\"3\" fill=\"\(color)\" "
@@ -97,7 +99,7 @@ struct SVGMarkers {
     let (tip, base) = (SVGText.number(-radius - length), SVGText.number(-radius + 1))
     let half = SVGText.number(length * 0.64)
     return "<path transform=\"translate(\(x) \(y)) rotate(\(SVGText.number(heading)))\" "
-      + "d=\"M0,\(tip)L\(half),\(base) -\(half),\(base)Z\" fill=\"\(host(anchor.kind))\" "
+      + "d=\"M0,\(tip)L\(half),\(base) -\(half),\(base)Z\" fill=\"\(host(anchor.color))\" "
       + "stroke=\"\(host(MapPalette.markerEdge))\" stroke-width=\"1.5\" "
       + "stroke-linejoin=\"round\"/>\n"
   }
@@ -106,15 +108,14 @@ struct SVGMarkers {
     _ anchor: MapAnchor, _ place: MarkerThinning.Candidate, on host: SVGHost
   ) -> String {
     let radius = MarkerThinning.radius(of: place)
-    let color = host(anchor.kind)
+    let color = host(anchor.color)
     let edge = host(MapPalette.markerEdge)
     let x = SVGText.number(place.position.x)
     let y = SVGText.number(place.position.y)
     var text = "<title>\(Escaping.markup(name(of: anchor)))</title>"
     text += shape(anchor.kind, radius: radius, color: color, edge: edge)
     let ink = anchor.kind == .path ? color : host(MapPalette.markerText)
-    if let number = anchor.number {
-      let digits = String(number)
+    if let digits = anchor.mark {
       let size = (anchor.kind == .path ? 9 : 11) - max(0, digits.count - 2)
       text += "<text y=\"\(SVGText.number(Double(size) * 0.36))\" font-size=\"\(size)\" "
       text += "font-weight=\"700\" text-anchor=\"middle\" fill=\"\(ink)\">\(digits)</text>"
@@ -153,7 +154,6 @@ struct SVGMarkers {
   private static func pinCorner(radius: Double) -> Double { radius + 2 }
 
   static func name(of anchor: MapAnchor) -> String {
-    let number = anchor.number.map { "\($0)" } ?? ""
-    return [number, anchor.label, anchor.role].filter { !$0.isEmpty }.joined(separator: " · ")
+    [anchor.mark ?? "", anchor.label, anchor.role].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 }

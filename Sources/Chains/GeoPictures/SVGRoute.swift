@@ -3,13 +3,17 @@ import Geodesy
 /// The line of a walk on a printed map.
 enum SVGRoute {
   static func write(
-    _ path: [Coordinate], frame: PictureFrame, on host: SVGHost, to out: inout TextChunks
+    _ path: [Coordinate], as style: WalkStyle, frame: PictureFrame, on host: SVGHost,
+    to out: inout TextChunks
   ) {
     let line = frame.visible(path).map(SVGText.path).joined()
     guard !line.isEmpty else { return }
-    for (color, width) in [(MapPalette.routeCasing, "8"), (MapPalette.route, "5")] {
+    let dashes = style.dashAttribute(width: 5)
+    for (color, width, dashes) in [
+      (MapPalette.routeCasing, "8", ""), (style.color, "5", dashes),
+    ] {
       out.append(
-        "<path fill=\"none\" stroke=\"\(host(color))\" stroke-width=\"\(width)\" "
+        "<path fill=\"none\" stroke=\"\(host(color))\" stroke-width=\"\(width)\"\(dashes) "
           + "stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"\(line)\"/>\n")
     }
   }

@@ -50,6 +50,13 @@ struct SceneData {
       out.append("\"path\":[\(deltas(frame.fixed(chain.path)))],\n\"anchors\":[")
       write(chain.anchors, to: &out)
       out.append("]")
+      if scene.isComparison {
+        let facts = chain.facts.map { fact in
+          let length = fact.length.map { ",\(FixedDecimal.text($0, places: 2))" } ?? ""
+          return "[\(Escaping.script(fact.label)),\(Escaping.script(fact.value))\(length)]"
+        }
+        out.append(",\n\"facts\":[\(facts.joined(separator: ","))]")
+      }
       if let walk = chain.walk {
         out.append(",\n\"walk\":")
         RoutePageData(walk, of: chain).write(to: &out)
@@ -57,7 +64,11 @@ struct SceneData {
       out.append("}")
       separator = ",\n"
     }
-    out.append("],\n\"anchors\":[")
+    if scene.chains.isEmpty, !scene.summary.isEmpty {
+      out.append("],\n\"summary\":\(Escaping.script(scene.summary)),\n\"anchors\":[")
+    } else {
+      out.append("],\n\"anchors\":[")
+    }
     write(scene.anchors, to: &out)
     out.append("]")
     writeGround(to: &out)
@@ -75,6 +86,7 @@ struct SceneData {
     for anchor in anchors {
       guard let point = frame.fixed(anchor.coordinate) else { continue }
       var fields = "{\"kind\":\"\(anchor.kind.rawValue)\",\"at\":[\(deltas([point]))]"
+      if let tone = anchor.tone { fields += ",\"tone\":\"\(tone.rawValue)\"" }
       if let number = anchor.number { fields += ",\"number\":\(number)" }
       if let heading = anchor.heading, heading.isFinite {
         fields += ",\"heading\":\(FixedDecimal.text(heading, places: 1))"

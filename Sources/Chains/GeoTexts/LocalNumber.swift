@@ -5,11 +5,17 @@ package enum LocalNumber {
   /// A length that is not finite, or beyond 1e12 meters, is `–`.
   package static func length(_ meters: Double, in language: Language) -> String {
     guard abs(meters) < 1e12 else { return "–" }
-    if meters.rounded() < 1000 {
-      return decimal(meters, decimals: 0, in: language) + language.unitGap + language.meterSymbol
+    // Pages keep lengths in centimeters: rounding starts there, so that both show the same.
+    let centimeters = (meters * 100).rounded()
+    let whole = (centimeters / 100).rounded()
+    if whole < 1000 {
+      return decimal(whole, decimals: 0, in: language) + language.unitGap + language.meterSymbol
     }
     let decimals = meters < 10_000 ? 2 : 1
-    return decimal(meters / 1000, decimals: decimals, in: language) + language.unitGap
+    let kilometers =
+      decimals == 2
+      ? (centimeters / 1000).rounded() / 100 : (centimeters / 10_000).rounded() / 10
+    return decimal(kilometers, decimals: decimals, in: language) + language.unitGap
       + language.kilometerSymbol
   }
 

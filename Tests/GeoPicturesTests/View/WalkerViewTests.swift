@@ -112,7 +112,7 @@ import Geodesy
     try expectEqual(svg(), svg())
   }
 
-  @Test func `the view is towards the anchor that was asked for`() throws {
+  @Test func `the view is toward the anchor that was asked for`() throws {
     let chain = try Self.walk()
     var look = WalkerView.Look(at: chain.anchors[9].distance - 8)
     look.anchor = 9
@@ -123,6 +123,18 @@ import Geodesy
     let pixel = camera.pixel(
       camera.seen(content.place.coordinate, height: content.place.height))
     expectNear(try #require(pixel).x, 400, within: 0.1)
+  }
+
+  @Test func `the direction of an anchor counts from the line of sight`() throws {
+    // East for 140 m, then north: seen from before the corner, a turn to the left.
+    let chain = try Self.walk()
+    let view = try Self.view(chain, nil, at: 126)
+    let turns = view.contents.map { ($0.place.coordinate.latitude > 49.000_02, $0.turn) }
+    let before = try #require(view.contents.first { $0.index == 19 })
+    expectNear(before.turn, 0, within: 0.1)
+    let corner = try #require(view.contents.first { $0.index == 20 })
+    expectNear(corner.turn, -90, within: 0.1)
+    expect(turns.contains { $0.0 && $0.1 < -20 }, "beyond the corner the way leads to the left")
   }
 
   @Test func `a place beyond the ends is the end`() throws {

@@ -44,6 +44,21 @@ import Geodesy
     expect(alone.anchors.map(\.label) == ["A"] && alone.streets.isEmpty)
     request.title = "Mine"
     try expectEqual(MapSceneBuilder().scene(of: [try chain()], as: request).scene.title, "Mine")
+    let pair = [try chain(), try chain { $0.chain.name = "Back" }]
+    try expectEqual(MapSceneBuilder().scene(of: pair).scene.title, "Tour · Back", "NC-6")
+  }
+
+  @Test func `NC-23: a map without chains is named after the nearest town, not after a file`() {
+    let towns = [("Far", 49.5), ("Near", 49.1)].map { name, latitude in
+      MapGround(
+        kind: .city, rings: [[Coordinate(latitude: latitude, longitude: 8)]], name: name)
+    }
+    let square = MapGround(
+      kind: .square, rings: [[Coordinate(latitude: 49, longitude: 8)]], name: "Square")
+    let here = [Coordinate(latitude: 49, longitude: 8)]
+    expectEqual(MapGround.town(among: [square] + towns, near: here), "Near")
+    expectEqual(MapGround.town(among: towns, near: []), "Far")
+    expectNil(MapGround.town(among: [square], near: here))
   }
 
   @Test func `what the planning found out is not asked again`() throws {

@@ -13,7 +13,8 @@ function placeCaptions(markers, taken) {
   context.font = `600 12.5px ${fontFamily}`;
   for (const marker of markers) {
     const { anchor, radius, form } = marker, text = form === "full" ? captionOf(anchor) : "";
-    if (!text || marker.caption) continue;
+    // Walks that begin in one place name it once.
+    if (!text || marker.caption || isComparison && markers.some((other) => other.caption?.text === text && Math.hypot(other.x - marker.x, other.y - marker.y) * view.scale < 12)) continue;
     const width = anchor.width ??= context.measureText(text).width;
     const cx = marker.x * view.scale, cy = marker.y * view.scale;
     const away = radius + (anchor.heading === undefined ? 7 : 14);
@@ -90,6 +91,6 @@ function paintCaption(context, { anchor, caption }, { x, y }, [dx, dy]) {
   context.strokeStyle = palette["name-halo"];
   context.lineWidth = 4;
   context.strokeText(caption.text, x + dx, y + dy);
-  context.fillStyle = colorOf(anchor.kind);
+  context.fillStyle = colorOf(anchor);
   context.fillText(caption.text, x + dx, y + dy);
 }

@@ -104,17 +104,25 @@ function windowOfScreen(fraction = 0) {
   return { minX: view.x - width, maxX: view.x + width, minY: view.y - height, maxY: view.y + height };
 }
 
-/** Paints each anchor of a crowd as a dot, so that dense places are darker. */
+/** Paints each anchor of a crowd as a dot; those that a search did not find stand back as pale ones. */
 function paintCrowd(context, camera) {
   if (!crowd) return;
+  if (!found) { paintDots(context, camera, () => true, 1); return; }
+  paintDots(context, camera, (number) => !found.has(crowd.anchors[number].index), 0.2);
+  paintDots(context, camera, (number) => found.has(crowd.anchors[number].index), 1);
+}
+
+/** Paints those anchors of a crowd that are shown, so that dense places are darker. */
+function paintDots(context, camera, isShown, alpha) {
   const ratio = Math.min(2, view.ratio), { scale, left, top } = camera;
   const width = Math.ceil(camera.width * ratio), height = Math.ceil(camera.height * ratio);
   // Position of each, as an index of a pixel.
-  const found = new Int32Array(crowd.anchors.length);
+  const places = new Int32Array(crowd.anchors.length);
   let count = 0;
-  crowd.within(windowOf(camera), (_, x, y) => {
+  crowd.within(windowOf(camera), (number, x, y) => {
+    if (!isShown(number)) return;
     const column = Math.round((x * scale - left) * ratio), row = Math.round((y * scale - top) * ratio);
-    if (column >= 8 && row >= 8 && column < width - 8 && row < height - 8) found[count++] = row * width + column;
+    if (column >= 8 && row >= 8 && column < width - 8 && row < height - 8) places[count++] = row * width + column;
   });
   if (count === 0) return;
   // Coverage of each pixel by a dot, in 16ths.
@@ -129,7 +137,7 @@ function paintCrowd(context, camera) {
   const sums = new Uint16Array(width * height);
   for (let i = 0; i < count; i++) {
     for (let k = 0; k < offsets.length; k++) {
-      const at = found[i] + offsets[k];
+      const at = places[i] + offsets[k];
       sums[at] = Math.min(1023, sums[at] + fractions[k]);
     }
   }
@@ -146,5 +154,7 @@ function paintCrowd(context, camera) {
   const image = drawing.createImageData(width, height), pixels = new Uint32Array(image.data.buffer);
   for (let i = 0; i < sums.length; i++) if (sums[i] > 0) pixels[i] = colors[sums[i]];
   drawing.putImageData(image, 0, 0);
+  context.globalAlpha = alpha;
   context.drawImage(picture, 0, 0, camera.width, camera.height);
+  context.globalAlpha = 1;
 }

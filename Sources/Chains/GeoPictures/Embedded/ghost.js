@@ -89,7 +89,7 @@ function showGhost() {
 function pointedDistance(event) {
   const box = figure.getBoundingClientRect();
   const x = (event.clientX - box.left) * (plot.left + plot.width + plot.right) / box.width;
-  return Math.max(0, Math.min(walker.walk.length, (x - plot.left) / plot.width * walker.walk.length));
+  return Math.max(0, Math.min(walker.walk.length, (x - plot.left) / plot.width * reachOf(walker.walk)));
 }
 
 slider.addEventListener("pointermove", (event) => {

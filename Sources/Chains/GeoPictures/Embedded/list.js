@@ -184,6 +184,8 @@ function fillLongList(loose) {
     for (const other of others) other.hidden = !isWhole;
     const anchors = isWhole ? [] : findAnchors(field.value);
     found = isWhole ? null : new Set(anchors.map(({ index }) => index));
+    // The dots of a crowd are a part of the ground.
+    if (crowd) layers.valid = false;
     showFound();
     if (isWhole) {
       show(isLong ? long.all : [], whole);

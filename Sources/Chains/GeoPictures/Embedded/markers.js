@@ -1,6 +1,6 @@
 // The route and the anchors on it: which of them show at a zoom, how they look, which one is meant.
 
-const routePieces = scene.paths.flatMap((line) => cut(line, 0));
+const routePieces = scene.paths.flatMap((line, chain) => cut(line, 0).map((piece) => ({ ...piece, chain })));
 const routeWidth = [[0.02, 3], [0.2, 4], [1.5, 6], [6, 9]];
 const rank = { start: 0, arrival: 0, via: 1, turn: 2, place: 2, path: 4 };
 const radii = { start: 13, arrival: 13, via: 11, turn: 10.5, place: 11, path: 8.5 };
@@ -48,7 +48,7 @@ function isPlaced() {
 const mostAsides = 60, asideReach = 46;
 
 function radiusOf(anchor) {
-  const digits = anchor.number === undefined ? 1 : String(anchor.number).length;
+  const digits = markOf(anchor)?.length ?? 1;
   return radii[anchor.kind] + Math.max(0, digits - 2) * (anchor.kind === "path" ? 1.5 : 1);
 }
 
@@ -67,6 +67,8 @@ function placedMarkers() {
   const gaps = turnSpacing.map((meters) => meters * scale);
   let asides = 0;
   const put = (anchor, chosen, small) => {
+    // Where walks share their way, the markers of the first stand for all.
+    if (!chosen && !found && isComparison && isTwin(anchor, shown)) return;
     const px = anchor.x * scale, py = anchor.y * scale;
     const room = anchor.chain < 0 ? Infinity : spacing[anchor.chain] * scale;
     const radius = radiusOf(anchor) + (chosen ? 3 : 0);
@@ -119,6 +121,26 @@ function placedMarkers() {
   return placed.markers;
 }
 
+/** Whether a marker of another walk already stands in an anchor's place, in meters. */
+function isTwin({ x, y, chain, kind }, shown) {
+  if (chain < 1) return false;
+  twins.cells ??= scene.anchors.reduce((cells, anchor) => {
+    const key = `${Math.round(anchor.x)} ${Math.round(anchor.y)}`;
+    if (anchor.chain >= 0) cells.set(key, [...cells.get(key) ?? [], anchor]);
+    return cells;
+  }, new Map());
+  for (const dx of [-1, 0, 1]) {
+    for (const dy of [-1, 0, 1]) {
+      for (const other of twins.cells.get(`${Math.round(x) + dx} ${Math.round(y) + dy}`) ?? []) {
+        const isNear = Math.hypot(other.x - x, other.y - y) < 1 && (other.kind === kind || kind === "path");
+        if (other.chain < chain && isNear && (kind === "path" || shown[other.index])) return true;
+      }
+    }
+  }
+  return false;
+}
+const twins = { cells: null };
+
 /** A free place for a number near its anchor, off the route, on the outer side of the turn where it can be, in pixels; null without one. */
 function placeBeside(anchor, px, py, radius, taken, wedges) {
   const [before, after] = [-1, 1].map((by) => scene.anchors[anchor.index + by]).map((other) => other?.chain === anchor.chain ? other : anchor);
@@ -160,9 +182,13 @@ function paintRoute(context) {
   context.strokeStyle = palette["route-casing"];
   context.lineWidth = width + Math.min(4, 2 + width * 0.25);
   strokePieces(context, pieces, camera);
-  context.strokeStyle = palette.route;
   context.lineWidth = width;
-  strokePieces(context, pieces, camera);
+  scene.paths.forEach((_, chain) => {
+    context.strokeStyle = palette[hueOf(chain)];
+    context.setLineDash(dashesOf(chain).map((part) => part * width));
+    strokePieces(context, pieces.filter((piece) => piece.chain === chain), camera);
+  });
+  context.setLineDash([]);
   paintWalked(context, width);
   paintSections(context, width);
 }
@@ -178,7 +204,8 @@ function paintMarkers(context) {
   const pass = (shows, paintOne) => {
     for (const [marker, at] of visible) {
       if (!shows(marker)) continue;
-      context.globalAlpha = isDimmed(marker.anchor) ? 0.72 : 1;
+      // Anchors that a search left out stand further back than those that are not live yet.
+      context.globalAlpha = isDimmed(marker.anchor) ? (found ? 0.3 : 0.72) : 1;
       paintOne(context, marker, at);
     }
     context.globalAlpha = 1;
@@ -203,9 +230,9 @@ function paintDot(context, { anchor }, { x, y }) {
   const isPath = anchor.kind === "path";
   context.beginPath();
   context.arc(x, y, isPath ? 2.6 : 3.5, 0, 2 * Math.PI);
-  context.fillStyle = isPath ? palette["route-casing"] : colorOf(anchor.kind);
+  context.fillStyle = isPath ? palette["route-casing"] : colorOf(anchor);
   context.fill();
-  context.strokeStyle = isPath ? palette.route : palette["marker-edge"];
+  context.strokeStyle = isPath ? colorOf(anchor) : palette["marker-edge"];
   context.lineWidth = 1.4;
   context.stroke();
 }
@@ -215,7 +242,7 @@ function paintLeader(context, { anchor }, { x, y }) {
   const place = toScreen(anchor.x, anchor.y);
   paintHeading(context, { anchor, radius: 3 }, place);
   context.lineCap = "round";
-  for (const [color, width, radius] of [[palette["marker-edge"], 4, 4.5], [colorOf(anchor.kind), 1.6, 3]]) {
+  for (const [color, width, radius] of [[palette["marker-edge"], 4, 4.5], [colorOf(anchor), 1.6, 3]]) {
     context.strokeStyle = context.fillStyle = color;
     context.lineWidth = width;
     context.beginPath();
@@ -228,7 +255,10 @@ function paintLeader(context, { anchor }, { x, y }) {
   }
 }
 
-function colorOf(kind) { return kind === "path" ? palette.route : palette[kind] ?? palette.route; }
+/** The color of an anchor: that of a judgment about it, of its kind, or of its walk for those on the way. */
+function colorOf({ kind, chain, tone }) {
+  return palette[tone] ?? (kind === "path" || kind === "turn" ? null : palette[kind]) ?? palette[hueOf(Math.max(0, chain))];
+}
 
 /** The outline of a marker: discs on the way, a pin at its end, squares for what stands beside it. */
 function outline(context, kind, x, y, radius, lift) {
@@ -248,7 +278,7 @@ function outline(context, kind, x, y, radius, lift) {
 function paintMarker(context, { anchor, radius, lift }, { x, y }) {
   const { kind } = anchor;
   const chosen = anchor.index === selected;
-  const color = colorOf(kind);
+  const color = colorOf(anchor);
   context.save();
   context.shadowColor = palette["marker-shadow"];
   context.shadowBlur = 5 * view.ratio;
@@ -266,7 +296,7 @@ function paintMarker(context, { anchor, radius, lift }, { x, y }) {
   outline(context, kind, x, y, kind === "start" ? radius - 2.2 : radius - (kind === "path" ? 0.6 : 0), lift);
   context.fill();
   if (kind === "path") {
-    context.strokeStyle = palette.route;
+    context.strokeStyle = color;
     context.lineWidth = 1.6;
     context.stroke();
   }
@@ -277,14 +307,14 @@ function paintMarker(context, { anchor, radius, lift }, { x, y }) {
     context.stroke();
   }
 
-  context.fillStyle = kind === "path" ? palette.route : palette["marker-text"];
+  context.fillStyle = kind === "path" ? color : palette["marker-text"];
   if (anchor.number === undefined) {
     context.beginPath();
     context.arc(x, y, radius * 0.32, 0, 2 * Math.PI);
     context.fill();
     return;
   }
-  const digits = String(anchor.number);
+  const digits = markOf(anchor);
   const base = kind === "path" ? 9.5 : kind === "turn" ? 11 : 12;
   const size = digits.length > 3 ? base - 2 : digits.length > 2 ? base - 1 : base;
   context.font = `${kind === "path" ? 600 : 700} ${size}px ${fontFamily}`;
@@ -313,11 +343,10 @@ function paintHeading(context, { anchor, radius }, { x, y }) {
   context.strokeStyle = palette["marker-edge"];
   context.lineWidth = 3;
   context.stroke();
-  context.fillStyle = colorOf(anchor.kind);
+  context.fillStyle = colorOf(anchor);
   context.fill();
   context.restore();
 }
-
 
 /** The anchor that is meant by a point of the screen; -1 for none. */
 function pick(sx, sy, reach = 14) {

@@ -16,9 +16,9 @@ function make(tag, className, content) {
 }
 
 function badge(anchor) {
-  const element = make("span", `badge ${anchor.kind}`, anchor.number ?? "");
-  const digits = String(anchor.number ?? "").length;
+  const text = markOf(anchor) ?? "", element = dress(make("span", `badge ${anchor.kind}`, text), anchor.chain), digits = text.length;
   if (digits > 2) element.classList.add(digits > 3 ? "wider" : "wide");
+  if (anchor.tone) element.style.background = `var(--${anchor.tone})`;
   return element;
 }
 
@@ -47,16 +47,16 @@ function row(anchor, tag = "li") {
   return item;
 }
 
-/** Neighbors of one title: told once, with a button for each. */
+/** Neighbors of one title: one item with a button for each. */
 function fold(anchors) {
   const item = make("li", "fold"), head = make("p", "", titleOf(anchors[0])), buttons = make("div", "chips");
   head.dir = "auto";
   head.append(make("small", "", fill(words.pathSection, { from: anchors[0].note, to: anchors.at(-1).note })));
   buttons.append(...anchors.map((anchor) => {
-    const button = make("button", "", anchor.number ?? "•");
+    const button = make("button", "", markOf(anchor) ?? "•");
     button.type = "button";
     button.title = anchor.note;
-    button.setAttribute("aria-label", [anchor.number, titleOf(anchor), anchor.note].filter(Boolean).join(", "));
+    button.setAttribute("aria-label", [markOf(anchor), titleOf(anchor), anchor.note].filter(Boolean).join(", "));
     button.addEventListener("click", () => select(anchor.index, { center: true }));
     rows.set(anchor.index, button);
     return button;
@@ -132,16 +132,19 @@ function sectionList(walk) {
 
 function fillPanel() {
   let index = 0;
-  const summaries = [];
-  scene.chains.forEach((chain) => {
+  const summaries = source.summary ? [source.summary] : [];
+  if (isComparison) panelBody.append(walkTable());
+  scene.chains.forEach((chain, c) => {
     const anchors = scene.anchors.slice(index, index += chain.anchors.length);
     // The title stands for the only one.
     if (scene.chains.length === 1) summaries.push(chain.summary);
     else {
-      if (chain.name) panelBody.append(make("h2", "", chain.name));
+      const name = make("h2", "walk-name");
+      name.append(walkSign(c), make("span", "", chain.name || `${words.walk} ${c + 1}`));
+      panelBody.append(name);
       if (chain.summary) panelBody.append(make("p", "", chain.summary));
     }
-    const list = make("ol", "walk");
+    const list = dress(make("ol", "walk"), c);
     let waiting = [];
     const flush = () => { if (waiting.length > 0) list.append(run(waiting)); waiting = []; };
     for (const anchor of anchors) {
@@ -307,7 +310,7 @@ function cardPlace(at, width, height, left) {
 
 /** Brings an anchor to where it can be seen: close enough, and not under what floats over the map. */
 function reveal(anchor, center) {
-  // The whole that is shown anew shows the anchor too.
+  // The whole that is shown again shows the anchor too.
   if (isKept && (!center || placed.shown[anchor.index]?.form === "full")) return;
   const free = insets();
   const at = toScreen(anchor.x, anchor.y);

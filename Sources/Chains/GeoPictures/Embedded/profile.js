@@ -13,12 +13,17 @@ function draw(tag, attributes = {}, ...children) {
 }
 
 const round = (value) => Math.round(value * 10) / 10;
-const xOf = (distance) => plot.left + distance / walker.walk.length * plot.width;
+/** Walks that are compared share the scale of the longest. */
+const reachOf = (walk) => isComparison ? walks.reduce((most, { length }) => Math.max(most, length), walk.length) : walk.length;
+const xOf = (distance) => plot.left + distance / reachOf(walker.walk) * plot.width;
+
+/** The walks that are compared with one, where their heights count from the same surface. */
+const othersOf = (walk) => isComparison ? walks.filter((other) => other !== walk && other.datum === walk.datum) : [];
 
 /** Round heights from below the lowest to above the highest, at most so many. */
 function heightAxis(walk, most) {
   let low = Infinity, high = -Infinity;
-  for (const line of [walk.heights, walk.ground]) {
+  for (const line of [walk.heights, walk.ground, ...othersOf(walk).map(({ heights }) => heights)]) {
     for (const [, height] of line) {
       if (height < low) low = height;
       if (height > high) high = height;
@@ -82,7 +87,7 @@ function boxes(sections, top, height) {
   return parts.map(({ left, right }) => `M${round(left)},${top}H${round(right)}v${height}H${round(left)}Z`).join("");
 }
 
-/** Draws the profile anew for the width that there is. */
+/** Draws the profile for the width that there is. */
 function drawProfile() {
   const { walk } = walker;
   if (!walk) return;
@@ -98,7 +103,7 @@ function drawProfile() {
   const tickTop = floor + 4, laneTop = tickTop + 24;
   const bottom = laneTop + lanes.length * 10;
   plot.height = bottom + 18;
-  const right = plot.left + plot.width;
+  const right = plot.left + plot.width, end = xOf(walk.length);
 
   const parts = [];
   parts.push(draw("defs", {}, draw("pattern", { id: "stripes", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
@@ -122,6 +127,10 @@ function drawProfile() {
     parts.push(draw("path", { class: "axis", d: `M${plot.left},${floor}H${right}` }));
   }
   if (walk.hidden?.length > 0) parts.push(draw("path", { class: "band hidden", d: boxes(walk.hidden, top, band) }));
+  for (const other of axis ? othersOf(walk) : []) {
+    const dashes = dashesOf(other.chain).map((part) => part * 2).join(" ");
+    parts.push(dress(draw("path", { class: "height-line other", "stroke-dasharray": dashes, d: heightPath(other.heights, yOf) }), other.chain));
+  }
   if (axis) parts.push(draw("path", { class: "height-line", d: heightPath(walk.heights, yOf) }));
 
   if (!isFlat) parts.push(...extremes(walk, yOf, top));
@@ -130,15 +139,15 @@ function drawProfile() {
   parts.push(...ticks(walk, tickTop));
   lanes.forEach((lane, i) => {
     const y = laneTop + i * 10;
-    parts.push(draw("rect", { class: "lane", x: plot.left, y, width: plot.width, height: 6, rx: 1 }));
+    parts.push(draw("rect", { class: "lane", x: plot.left, y, width: end - plot.left, height: 6, rx: 1 }));
     if (lane === "coverage") {
       parts.push(draw("path", { class: "supported", d: boxes(light, y, 6) }), draw("path", { class: "unsupported", d: boxes(dark, y, 6) }));
     } else parts.push(draw("path", { class: "hidden", d: boxes(walk.hidden, y, 6) }));
   });
-  const side = roundLength(walk.length / Math.max(1, plot.width / 90)) ;
-  const step = [side, side * 2, side * 2.5, side * 5].find((size) => size / walk.length * plot.width >= 64) ?? walk.length;
+  const side = roundLength(reachOf(walk) / Math.max(1, plot.width / 90));
+  const step = [side, side * 2, side * 2.5, side * 5].find((size) => size / reachOf(walk) * plot.width >= 64) ?? walk.length;
   const axisText = (at, anchor, text) => parts.push(draw("text", { x: round(xOf(at)), y: bottom + 13, class: anchor }, text));
-  for (let at = 0; xOf(at) < right - 76; at += step) axisText(at, at === 0 ? "start" : "middle", roundText(at));
+  for (let at = 0; xOf(at) < end - 76; at += step) axisText(at, at === 0 ? "start" : "middle", roundText(at));
   axisText(walk.length, "end", lengthText(walk.length));
   parts.push(draw("path", { id: "walk-found", class: "found", d: "" }));
   parts.push(draw("g", { id: "walk-ghost", display: "none" },
@@ -154,7 +163,7 @@ function drawProfile() {
   figure.setAttribute("aria-label", summaryOf(walk));
   // The middle of the native thumb runs from half its width to half its width before the end.
   slider.style.left = `${plot.left - 12}px`;
-  slider.style.width = `${plot.width + 24}px`;
+  slider.style.width = `${end - plot.left + 24}px`;
   slider.style.height = `${bottom}px`;
   slider.max = walk.length;
 }
@@ -184,7 +193,7 @@ function roundText(meters) {
 
 /** A tick for each anchor while there is room, and the ones where something is to be done above them. */
 function ticks(walk, top) {
-  const room = plot.width / Math.max(1, walk.count);
+  const room = (xOf(walk.length) - plot.left) / Math.max(1, walk.count);
   const step = room >= 3 ? 1 : numberStep(room * 16);
   let small = "", before = -Infinity;
   const marks = [];
@@ -204,9 +213,9 @@ function ticks(walk, top) {
   const taken = new Room(), width = (text) => text.length * 6 + 5;
   const told = Array.from({ length: walk.count }, (_, i) => [scene.anchors[walk.first + i], xOf(walk.stops[i])])
     .filter(([{ kind, number }]) => kind !== "path" && number !== undefined).sort(([a], [b]) => rank[a.kind] - rank[b.kind]);
-  for (const [{ number }, x] of told) {
-    const place = taken.place(width(String(number)), 8, [[x, 0]]);
-    if (place) marks.push(draw("text", { x: round(x), y: top + 20, class: "middle tick-number" }, String(number)));
+  for (const [anchor, x] of told) {
+    const place = taken.place(width(markOf(anchor)), 8, [[x, 0]]);
+    if (place) marks.push(draw("text", { x: round(x), y: top + 20, class: "middle tick-number" }, markOf(anchor)));
   }
   if (told.length > 0) marks.push(draw("text", { x: plot.left - 8, y: top + 20, class: "left" }, words.anchor));
   return [draw("path", { class: "tick path", d: small }), ...marks];
@@ -237,7 +246,7 @@ function showWalker() {
   if (now.supported !== undefined) facts.push([now.supported ? "yes" : "no", now.supported ? words.supported : words.unsupported]);
   if (now.live) {
     const numbers = [now.live.first, now.live.first + now.live.count - 1]
-      .map((i) => scene.anchors[walk.first + Math.min(i, walk.count - 1)].number ?? i + 1);
+      .map((i) => markOf(scene.anchors[walk.first + Math.min(i, walk.count - 1)]) ?? i + 1);
     facts.push(["live", fill(words.live, { first: numbers[0], last: numbers[1] })]);
   }
   facts.push(["place", place]);
@@ -247,7 +256,7 @@ function showWalker() {
   document.getElementById("walk-facts").replaceChildren(...facts.map(([kind, text]) => make("li", kind, text)));
   slider.value = walker.at;
   slider.setAttribute("aria-valuetext", [
-    place, [anchor.number, titleOf(anchor)].filter(Boolean).join(" "), ahead, ...facts.filter(([kind]) => kind !== "place").map(([, text]) => text),
+    place, [markOf(anchor), titleOf(anchor)].filter(Boolean).join(" "), ahead, ...facts.filter(([kind]) => kind !== "place").map(([, text]) => text),
   ].join(", "));
 
   const cursor = document.getElementById("walk-cursor");
@@ -338,12 +347,14 @@ function startProfile() {
   walkChoice.hidden = walks.length < 2;
   if (walkChoice.childElementCount === 0) {
     walkChoice.append(...walks.map((walk, i) => {
-      const option = make("option", "", walk.name || `${words.walk} ${i + 1}`);
+      const option = make("option", "", [letterOf(walk.chain), walk.name || `${words.walk} ${i + 1}`].filter(Boolean).join(" · "));
       option.value = i;
       return option;
     }));
   }
   walkChoice.value = walks.indexOf(walker.walk);
+  walkPanel.style.removeProperty("--route");
+  dress(walkPanel, walker.walk.chain);
   fillLegend(walker.walk);
   drawProfile();
   showFound();

@@ -112,6 +112,37 @@ document.querySelectorAll("[data-time]").forEach((button) => {
   });
 });
 
+/** The session plays at so many times its own speed; the moment of the frame before. */
+const player = { button: document.getElementById("play"), speed: document.getElementById("speed"), frame: 0, before: 0 };
+
+function play() {
+  if ((moment ?? data.start) >= data.end - 1e-3) read(data.start, true);
+  player.before = performance.now();
+  const step = (now) => {
+    read(moment + Math.min(0.1, Math.max(0, (now - player.before) / 1000)) * Number(player.speed.value), true);
+    player.before = now;
+    if (moment >= data.end - 1e-3) pause();
+    else player.frame = requestAnimationFrame(step);
+  };
+  player.frame = requestAnimationFrame(step);
+  tellPlaying();
+}
+
+function pause() {
+  cancelAnimationFrame(player.frame);
+  player.frame = 0;
+  tellPlaying();
+}
+
+function tellPlaying() {
+  const { button, frame } = player;
+  button.setAttribute("aria-pressed", String(frame !== 0));
+  button.title = frame !== 0 ? button.dataset.stop : button.dataset.start;
+  button.setAttribute("aria-label", button.title);
+  button.querySelector("path").setAttribute("d", frame !== 0 ? "M5 4h3.5v12H5zM11.5 4H15v12h-3.5z" : "M6 4l10 6-10 6z");
+}
+player.button.addEventListener("click", () => { if (player.frame !== 0) pause(); else play(); });
+
 /** A page opened from a file may have no storage; then nothing is remembered. */
 function storedTheme(value) {
   try {

@@ -59,7 +59,7 @@ function contentsBefore(eye) {
   return contents;
 }
 
-/** Paints the view anew. */
+/** Paints the view again. */
 function paintSight() {
   if (!isSeen() || !walker.walk) return;
   const started = performance.now(), ratio = Math.min(2, window.devicePixelRatio || 1);
@@ -207,7 +207,7 @@ function paintContent(context, camera, content, isFirst) {
   const place = camera.seen(x, y, height);
   if (place[2] < nearestSeen) return;
   Object.assign(content, { place, pixel: camera.pixel(place) });
-  const color = colorOf(anchor.kind);
+  const color = colorOf(anchor);
   const moved = (right, ahead, up = 0, bearing = heading) => {
     const sine = Math.sin(bearing), cosine = Math.cos(bearing);
     return camera.seen(x + ahead * sine + right * cosine, y - ahead * cosine + right * sine, height + up);
@@ -218,8 +218,11 @@ function paintContent(context, camera, content, isFirst) {
     const radius = size / 2 * camera.focal / place[2];
     context.arc(content.pixel[0], content.pixel[1] - radius, radius, 0, 2 * Math.PI);
   } else if (anchor.kind === "path" || anchor.kind === "turn") {
-    // An arrow that lies along the heading: its tip, its wings, its notch.
-    tracePolygon(context, camera.polygon([[0, 0.5], [0.35, -0.5], [0, -0.25], [-0.35, -0.5]].map(([right, ahead]) => moved(right * size, ahead * size))));
+    // Before the walker's feet the line of sight is the way that they look.
+    const sightline = Math.hypot(place[0], place[2]) < 0.5 ? camera.bearing : camera.bearing + Math.atan2(place[0], place[2]);
+    for (const outline of chevrons(heading - sightline, anchor.kind === "turn" ? 2 : 1)) {
+      tracePolygon(context, outline.map(([right, up]) => camera.pixel([place[0] + right * size, place[1] + (0.6 + up) * size, place[2]])));
+    }
   } else {
     // A sign that faces the walker, upright on the anchor.
     tracePolygon(context, [[-0.5, 0], [-0.5, 0.7], [0.5, 0.7], [0.5, 0]].map(([right, up]) => camera.pixel([place[0] + right * size, place[1] + up * size, place[2]])));
@@ -246,6 +249,18 @@ function paintContent(context, camera, content, isFirst) {
   context.globalAlpha = 1;
 }
 
+/**
+ * The outlines of an upright sign of a direction, in sizes to the right and up: chevrons that point up for straight on,
+ * right for a right turn. An arrow on the ground is seen at a grazing angle, where its near wing points to the wrong side.
+ */
+function chevrons(turn, count) {
+  const sine = Math.sin(turn), cosine = Math.cos(turn);
+  return Array.from({ length: count }, (_, i) => [[0, 0.5], [0.45, -0.1], [0.45, -0.42], [0, 0.18], [-0.45, -0.42], [-0.45, -0.1]].map(([x, y]) => {
+    const up = y + 0.42 * (i - (count - 1) / 2);
+    return [x * cosine + up * sine, up * cosine - x * sine];
+  }));
+}
+
 /** Paints the spread of the content: a ring of the phone's uncertainty. */
 function paintSpread(context, camera, moved) {
   const ring = Array.from({ length: 24 }, (_, i) => moved(0, phoneUncertainty, 0, i * Math.PI / 12));
@@ -264,7 +279,7 @@ function paintSpread(context, camera, moved) {
 
 /** The number of an anchor, above its content and joined to it. */
 function paintNumber(context, camera, { anchor, index, size, isRevealed, blocker, pixel, place }) {
-  const isNext = index === walker.now.next, color = colorOf(anchor.kind);
+  const isNext = index === walker.now.next, color = colorOf(anchor);
   // Far numbers would lie on each other: ends, turns and the next one, and what is near.
   if (!isRevealed && !isNext || !isNext && anchor.kind === "path" && place[2] >= 40) return;
   const [x, top] = camera.pixel([place[0], place[1] + size + 0.3, place[2]]);
@@ -288,7 +303,7 @@ function paintNumber(context, camera, { anchor, index, size, isRevealed, blocker
   context.textAlign = "center";
   context.textBaseline = "alphabetic";
   context.fillStyle = blocker ? color : palette["marker-text"];
-  context.fillText(anchor.number ?? index + 1, x, y + 3.8);
+  context.fillText(markOf(anchor) ?? index + 1, x, y + 3.8);
 }
 
 /** Describes the next anchor and the marks, in words. */
@@ -300,7 +315,7 @@ function tellSight(walls, contents) {
     if (element.textContent !== text) element.textContent = text;
   };
   set("sight-place", `${lengthText(at)} · ${Math.round(degrees) % 360}°`);
-  set("sight-line", [anchor.number ?? now.next + 1, now.left < 0.5 ? words.here : lengthText(now.left), unbroken(titleOf(anchor))].join(" · "));
+  set("sight-line", [markOf(anchor) ?? now.next + 1, now.left < 0.5 ? words.here : lengthText(now.left), unbroken(titleOf(anchor))].join(" · "));
   const isShown = ({ pixel }) => pixel && pixel[0] > 0 && pixel[0] < look.painted.camera.width;
   const shown = contents.filter(isShown);
   set("sight-notes", [

@@ -28,5 +28,5 @@ function sayView() { say(viewText, 450); }
 /** Tells what is known about an anchor. */
 function sayAnchor(anchor) {
   const facts = anchor.details.map(([label, value]) => `${label}: ${value}`);
-  say([[anchor.number, titleOf(anchor)].filter(Boolean).join(" "), subtitleOf(anchor), ...facts].filter(Boolean).join(", "));
+  say([[markOf(anchor), titleOf(anchor)].filter(Boolean).join(" "), subtitleOf(anchor), ...facts].filter(Boolean).join(", "));
 }

@@ -148,7 +148,7 @@ function readPalette() {
     "land", "water", "green", "wood", "sand", "square", "railway", "water-name", "green-name",
     "grid", "street", "street-casing", "street-far", "arterial", "arterial-casing", "arterial-far", "major", "major-casing", "major-far", "path", "steps",
     "bridge", "bridge-casing", "covered-share",
-    "name", "name-halo", "route", "route-casing", "start", "arrival", "via", "place", "marker-edge", "marker-text",
+    "name", "name-halo", "route", "route-2", "route-3", "route-4", "route-5", "route-casing", "start", "arrival", "via", "place", "marker-edge", "marker-text",
     "marker-shadow", "select", "surface", "building", "building-edge", "wall", "covered", "covered-edge", "supported",
     "unsupported", "unsupported-soft", "hidden", "live", "walked",
     "sky", "pavement", "view-hatch", "view-edge", "view-wall", "view-shadow",

@@ -109,9 +109,11 @@ function kindOf(walk, index) { return scene.anchors[walk.first + index].kind; }
 
 /** A length as people of the page's language write it. */
 function lengthText(meters) {
-  const far = Math.round(meters) >= 1000;
-  const digits = far ? (meters < 10000 ? 2 : 1) : 0;
-  return `${numberText(far ? meters / 1000 : meters, digits)}${words.gap}${far ? words.kilometers : words.meters}`;
+  // Rounded from centimeters as the program does, so that both show the same.
+  const centimeters = Math.round(meters * 100), whole = Math.round(centimeters / 100);
+  if (whole < 1000) return `${numberText(whole)}${words.gap}${words.meters}`;
+  const digits = meters < 10000 ? 2 : 1, step = 10 ** (5 - digits);
+  return `${numberText(Math.round(centimeters / step) / 10 ** digits, digits)}${words.gap}${words.kilometers}`;
 }
 
 function numberText(value, digits = 0) {
@@ -244,7 +246,7 @@ function paintLive(context) {
     context.arc(x, y, Math.max(2.5, Math.min(4.5, spacing[walk.chain] * view.scale * 0.35)), 0, 2 * Math.PI);
     context.fillStyle = palette["marker-edge"];
     context.fill();
-    context.strokeStyle = palette.route;
+    context.strokeStyle = colorOf(anchor);
     context.lineWidth = 1.6;
     context.stroke();
   }

@@ -8,11 +8,12 @@ enum PlanSection {
   /// The name of the map among the elements of the page.
   private static let id = "plan"
 
-  /// The colors of the map, which are those of map pages.
+  /// The colors of maps, for the plan and for the streets below the walk.
   static func style(of picture: SessionPicture) -> String {
     picture.plan == nil
       ? ""
-      : ThemeColor.style(MapPalette.colors, stronger: MapPalette.stronger, of: "#" + id)
+      : ThemeColor.style(
+        MapPalette.colors, stronger: MapPalette.stronger, of: ":is(#\(id),#map-figure)")
   }
 
   /// Writes the section; nothing when no plan is known.

@@ -17,7 +17,8 @@ extension SessionPicture {
 
   private func writePage(to out: inout TextChunks) {
     let timeline = TimelineFigure(self, width: Self.pageWidth)
-    let map = WalkFigure(self, in: PixelBox(left: 1, top: 1, right: 699, bottom: 459))
+    let map = WalkFigure(
+      self, in: PixelBox(left: 1, top: 1, right: 699, bottom: 459), on: .page(id: "walk-map"))
     for piece in PageTemplate.pieces(of: Embedded.report_html) {
       switch piece {
       case .text(let text): out.append(text)
@@ -33,6 +34,7 @@ extension SessionPicture {
         map.write(to: &out)
         out.append("</svg>\n")
       case .field("facts"): out.append(factList)
+      case .field("verdicts"): out.append(SessionVerdicts(of: self).markup)
       case .field("tables"): TimelineTables(picture: self).write(to: &out)
       case .field("legend"): out.append(WayLegend.markup(self))
       case .field("start"): out.append(FixedDecimal.text(timeline.axis.start, places: 3))
@@ -63,6 +65,8 @@ extension SessionPicture {
     case "time": labels[.time]
     case "kind": labels[.kind]
     case "what": labels[.what]
+    case "verdict": labels[.verdict]
+    case "speed": labels[.speed]
     case "switchTheme": labels[.lightOrDark]
     default: PageText(rawValue: field).map { labels[$0] } ?? ""
     }

@@ -43,7 +43,7 @@ extension SessionPicture {
     timeline.write(to: &out)
     if hasMap {
       let box = PixelBox(left: 16, top: mapTop, right: width - 16, bottom: mapTop + mapHeight)
-      WalkFigure(self, in: box).write(to: &out)
+      WalkFigure(self, in: box, on: .file).write(to: &out)
     }
     out.append("</svg>\n")
   }

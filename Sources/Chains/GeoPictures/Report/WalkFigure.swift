@@ -4,6 +4,7 @@ import Geodesy
 /// The map of a session: the walk colored by its state, with single positions beside it.
 struct WalkFigure {
   let picture: SessionPicture
+  private let host: SVGHost
   private let box: PixelBox
   private let frame: PictureFrame
   /// Anchors that are farther from the ends of the walk do not make the map larger.
@@ -12,8 +13,9 @@ struct WalkFigure {
   /// Maximum number of names: more would hide each other.
   private static let mostNames = 200
 
-  init(_ picture: SessionPicture, in box: PixelBox) {
+  init(_ picture: SessionPicture, in box: PixelBox, on host: SVGHost) {
     self.picture = picture
+    self.host = host
     self.box = box
     let path = picture.track.map(\.coordinate)
     let ends = [path.first, path.last].compactMap { $0 }
@@ -39,6 +41,7 @@ struct WalkFigure {
     out.append("<clipPath id=\"\(clip)\"><rect \(SVGText.rectangle(box)) rx=\"6\"/></clipPath>\n")
     out.append(
       "<rect class=\"bg\" \(SVGText.rectangle(box)) rx=\"6\"/>\n<g clip-path=\"url(#\(clip))\">\n")
+    surroundings(to: &out)
     spots(to: &out)
     circles(to: &out)
     let whole = SVGText.path(places.map(\.pixel))
@@ -50,6 +53,18 @@ struct WalkFigure {
     names(to: &out)
     out.append("</g>\n")
     scale(to: &out)
+  }
+
+  /// The streets of the plan, and its route as a thin line: what was planned beside what was walked.
+  private func surroundings(to out: inout TextChunks) {
+    guard let plan = picture.plan else { return }
+    plan.ground(frame, host, marking: [], to: &out)
+    for line in plan.chains.flatMap({ frame.visible($0.path) }) {
+      out.append(
+        "<path class=\"planned\" fill=\"none\" stroke=\"\(host(MapPalette.route))\" "
+          + "stroke-width=\"2\" stroke-dasharray=\"2 5\" stroke-linecap=\"round\" "
+          + "d=\"\(SVGText.path(line))\"/>\n")
+    }
   }
 
   private var anchors: [(pixel: Pixel, text: String)] {

@@ -37,6 +37,11 @@ package enum MapPalette {
 
   // The walk and its anchors; the color of the route is that of turns too.
   static let route = ThemeColor("route", "#0b5fc0", "#6fb3ff")
+  /// The walks of a picture of several, the first as the only one of others.
+  static let routes = [
+    route, ThemeColor("route-2", "#a3195b", "#ff8fb8"), ThemeColor("route-3", "#6b4a00", "#e3bd62"),
+    ThemeColor("route-4", "#5b3fb8", "#b9a3ff"), ThemeColor("route-5", "#00646f", "#5fd0e0"),
+  ]
   static let routeCasing = ThemeColor("route-casing", "#ffffff", "#0b1016")
   /// The part of the route that lies behind the walker.
   static let walked = ThemeColor("walked", "#7b8087", "#76818c")
@@ -70,24 +75,27 @@ package enum MapPalette {
   static let viewHatch = ThemeColor("view-hatch", "#8f8369", "#5d6873")
   static let viewEdge = ThemeColor("view-edge", "#7d7159", "#6b7681")
 
-  static let colors = [
-    land, water, green, wood, sand, square, railway, waterName, greenName, street, streetCasing,
-    streetFar, arterial, arterialCasing, arterialFar, major, majorCasing, majorFar, path, steps,
-    bridge,
-    bridgeCasing, building, buildingEdge, covered, coveredFraction, coveredEdge, route, routeCasing,
-    start, arrival, via, place, markerEdge, markerText, supported, unsupported, unsupportedSoft,
-    hidden, profile, profileEdge, name, nameHalo, ink, softInk, edge, sheet, walked, sky, pavement,
-    viewHatch, viewEdge, ViewPalette.wall, ViewPalette.shadow,
-    ThemeColor("grid", "#e3dfd3", "#222930"),
-    ThemeColor("marker-shadow", "rgb(40 36 28 / .32)", "rgb(0 0 0 / .6)"),
-    ThemeColor("select", "#11181f", "#ffffff"), ThemeColor("surface", "#fffefb", "#1d232a"),
-    ThemeColor("surface-soft", "#f4f1ea", "#262e37"), ThemeColor("control", "#857f73", "#7d8791"),
-    ThemeColor(
-      "shadow", "0 1px 2px rgb(40 36 28 / .14), 0 6px 24px rgb(40 36 28 / .12)",
-      "0 0 0 1px rgb(255 255 255 / .16), 0 8px 28px rgb(0 0 0 / .4)"),
-    ThemeColor("focus", "#0b5fc0", "#7cbcff"), ThemeColor("wall", "#756b56", "#7d8791"),
-    ThemeColor("live", "#a9c8ea", "#2f4d70"),
-  ]
+  static let colors =
+    Array(routes.dropFirst()) + [
+      land, water, green, wood, sand, square, railway, waterName, greenName, street, streetCasing,
+      streetFar, arterial, arterialCasing, arterialFar, major, majorCasing, majorFar, path, steps,
+      bridge,
+      bridgeCasing, building, buildingEdge, covered, coveredFraction, coveredEdge, route,
+      routeCasing,
+      start, arrival, via, place, markerEdge, markerText, supported, unsupported, unsupportedSoft,
+      hidden, profile, profileEdge, name, nameHalo, ink, softInk, edge, sheet, walked, sky,
+      pavement,
+      viewHatch, viewEdge, ViewPalette.wall, ViewPalette.shadow,
+      ThemeColor("grid", "#e3dfd3", "#222930"),
+      ThemeColor("marker-shadow", "rgb(40 36 28 / .32)", "rgb(0 0 0 / .6)"),
+      ThemeColor("select", "#11181f", "#ffffff"), ThemeColor("surface", "#fffefb", "#1d232a"),
+      ThemeColor("surface-soft", "#f4f1ea", "#262e37"), ThemeColor("control", "#857f73", "#7d8791"),
+      ThemeColor(
+        "shadow", "0 1px 2px rgb(40 36 28 / .14), 0 6px 24px rgb(40 36 28 / .12)",
+        "0 0 0 1px rgb(255 255 255 / .16), 0 8px 28px rgb(0 0 0 / .4)"),
+      ThemeColor("focus", "#0b5fc0", "#7cbcff"), ThemeColor("wall", "#756b56", "#7d8791"),
+      ThemeColor("live", "#a9c8ea", "#2f4d70"),
+    ]
 
   /// The style sheet with every color as a custom property, light or dark as the reader prefers.
   package static var styleSheet: String { ThemeColor.style(colors, stronger: stronger) }

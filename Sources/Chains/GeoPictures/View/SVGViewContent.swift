@@ -54,37 +54,38 @@ struct SVGViewContent {
     } else {
       style = "fill=\"none\" stroke=\"\(color)\" stroke-opacity=\"0.55\" stroke-width=\"1.2\""
     }
-    if isUpright, content.isRevealed, place.z < Self.near { writeAxis(to: &out) }
+    if !isDirection, content.isRevealed, place.z < Self.near { writeAxis(to: &out) }
     shape(at: place, style, to: &out)
-    if isUpright, isSeen { writeSign(to: &out) }
+    if !isDirection, isSeen { writeSign(to: &out) }
     writeNumber(above: foot, to: &out)
     out.append("</g>\n")
   }
 
-  /// Whether it stands: signs do, and balls float; arrows lie along the way.
-  private var isUpright: Bool {
-    content.isForgiving || anchor.kind != .path && anchor.kind != .turn
+  /// Whether the content shows the way on; other content is a sign or a ball.
+  private var isDirection: Bool {
+    !content.isForgiving && (anchor.kind == .path || anchor.kind == .turn)
   }
 
   private func shape(
     at place: PerspectiveCamera.Seen, _ style: String, to out: inout TextChunks
   ) {
-    switch (content.isForgiving, isUpright) {
-    case (true, _):
+    if content.isForgiving {
       let radius = size / 2
       guard let middle = camera.pixel(place + SIMD3(0, radius, 0)) else { return }
       let (x, y) = (SVGText.number(middle.x), SVGText.number(middle.y))
       let pixels = SVGText.number(radius * camera.focalLength / place.z)
       out.append("<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(pixels)\" \(style)/>\n")
-    case (false, true): polygon(board(at: place), style, to: &out)
-    case (false, false):
-      // Its tip, its wings and its notch, up and down with the way.
-      let outline = [(0.0, 0.6), (0.42, -0.4), (0, -0.15), (-0.42, -0.4)].map { right, ahead in
-        camera.moved(
-          place, right: right * size, up: ahead * size * content.slope, ahead: ahead * size,
-          bearing: content.heading)
+    } else if isDirection {
+      let chevrons = DirectionChevrons(
+        turn: content.turn, size: size, count: anchor.kind == .turn ? 2 : 1)
+      for outline in chevrons.outlines {
+        let corners = outline.map {
+          place + SIMD3($0.x, DirectionChevrons.center * size + $0.y, 0)
+        }
+        polygon(corners, style, to: &out)
       }
-      polygon(outline, style, to: &out)
+    } else {
+      polygon(board(at: place), style, to: &out)
     }
   }
 
@@ -136,7 +137,8 @@ struct SVGViewContent {
       (0..<24).map { moved(Double($0) * 15) },
       "fill=\"\(color)\" fill-opacity=\"0.08\" stroke=\"\(color)\" stroke-opacity=\"0.6\" "
         + "stroke-dasharray=\"2 3\"", to: &out)
-    for side in 0..<4 {
+    // The ghosts of several chevrons would hide what they point at.
+    for side in 0..<(isDirection ? 0 : 4) {
       let ghost = moved(content.heading + Double(side) * 90)
       guard ghost.z > 1 else { continue }
       shape(at: ghost, "fill=\"\(color)\" fill-opacity=\"0.14\"", to: &out)
@@ -146,7 +148,7 @@ struct SVGViewContent {
   /// The number of the anchor, above its content and joined to it.
   private func writeNumber(above foot: SIMD2<Double>, to out: inout TextChunks) {
     guard content.isRevealed || isNext, isNext || anchor.kind != .path || place.z < Self.numbered,
-      let top = camera.pixel(place + SIMD3(0, (isUpright ? size : 0) + 0.3, 0)),
+      let top = camera.pixel(place + SIMD3(0, size + 0.3, 0)),
       top.x > 0, top.x < camera.size.x
     else { return }
     let host = picture.host

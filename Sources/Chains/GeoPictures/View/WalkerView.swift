@@ -26,8 +26,8 @@ package struct WalkerView: Sendable {
     var index: Int
     var place: SightPoint
     var heading: Degrees
-    /// Slope of the way there, in meters for each meter.
-    var slope: Double
+    /// Angle from the line of sight to the heading, degrees clockwise.
+    var turn: Degrees
     /// Meters from the eye, seen from above.
     var distance: Meters
     /// Scale relative to the content's own size.
@@ -66,9 +66,10 @@ package struct WalkerView: Sendable {
       ?? chain.anchors.firstIndex { $0.distance > look.distance + 0.5 } ?? chain.anchors.count - 1
     let target = chain.anchors[next]
     let isThere = eye.coordinate.distance(to: target.coordinate) < 0.5
-    bearing =
+    let lookBearing =
       look.bearing
       ?? (isThere ? target.heading : eye.coordinate.bearing(to: target.coordinate))
+    bearing = lookBearing
     contents = chain.anchors.indices.compactMap { index in
       let anchor = chain.anchors[index]
       let place = lines.anchor(index)
@@ -76,9 +77,12 @@ package struct WalkerView: Sendable {
       // An anchor behind on the way has been passed.
       guard distance <= Self.farthest, anchor.distance >= look.distance - 0.5 else { return nil }
       let reveal = anchor.details.revealDistance ?? .infinity
+      // The line of sight to what lies beneath the eye is the way that the walker looks.
+      let sightBearing =
+        distance < 0.5 ? lookBearing : eye.coordinate.bearing(to: place.coordinate)
       return Content(
         index: index, place: place, heading: anchor.heading,
-        slope: lines.slope(at: anchor.distance),
+        turn: anchor.heading - sightBearing,
         distance: distance, scale: anchor.details.scale ?? 1,
         isForgiving: anchor.details.asset == .forgiving,
         isRevealed: anchor.distance - look.distance <= reveal,
@@ -126,14 +130,5 @@ package struct WalkerView: Sendable {
     let details = surroundings.chain.anchors[next].details
     return MapAnchor.content(details, in: surroundings.language)
       .map { "\($0.label) \($0.value)" }.joined(separator: " · ")
-  }
-}
-
-extension SightLines {
-  /// Slope of the way at a distance along it, in meters for each meter.
-  fileprivate func slope(at distance: Meters) -> Double {
-    let (from, to) = (max(0, distance - 2), min(length, distance + 2))
-    guard to > from else { return 0 }
-    return (surface(at: to).height - surface(at: from).height) / (to - from)
   }
 }

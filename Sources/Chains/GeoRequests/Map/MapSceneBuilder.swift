@@ -34,22 +34,25 @@ public struct MapSceneBuilder: Sendable {
   /// - Parameters:
   ///   - chains: The chains.
   ///   - anchors: Anchors that belong to no chain.
-  ///   - names: The names of places where chains begin, pass or end, by the anchors there.
+  ///   - places: The names of places where chains begin, pass or end, by the anchors there.
+  ///   - around: Other places that the map shows.
   ///   - request: The content of the map.
   /// - Returns: The map, and its omissions.
   /// - Throws: `RequestError` for a name that the resources do not have, or when the network cannot
   ///   be read.
   public func scene(
-    of chains: [Chain], anchors: [Anchor] = [], names: [AnchorID: String] = [:],
-    as request: MapSceneRequest = MapSceneRequest()
+    of chains: [Chain], anchors: [Anchor] = [], names places: [AnchorID: String] = [:],
+    around: [Coordinate] = [], as request: MapSceneRequest = MapSceneRequest()
   ) throws(RequestError) -> Answer {
     let network = resources.network
-    let around = ChainSurroundings(
+    let surroundings = ChainSurroundings(
       terrain: try resources.terrain(named: request.terrain), buildings: try resources.buildings(),
       coverage: try resources.coverage(of: request.regions))
-    let extent = MapExtent(around: chains.flatMap(\.path) + anchors.map(\.coordinate))
+    let extent = MapExtent(
+      around: chains.flatMap(\.path) + anchors.map(\.coordinate) + around)
+    let names = chains.compactMap(\.name).joined(separator: " · ")
     let title =
-      request.title ?? chains.first?.name ?? network?.provenance.source
+      request.title ?? (names.isEmpty ? nil : names)
       ?? Catalogue.template(TextKey.mapTitle, in: request.language)
     var answer = Answer(
       scene: MapScene(
@@ -57,26 +60,32 @@ public struct MapSceneBuilder: Sendable {
         attribution: chains.lazy.compactMap(\.attribution).first,
         labels: MapLabels(in: request.language)))
     for chain in chains {
-      var shown = try self.chain(chain, request, around, &answer.notices)
+      var shown = try self.chain(chain, request, surroundings, &answer.notices)
       for index in shown.anchors.indices {
-        if let name = names[AnchorID(rawValue: shown.anchors[index].id)] {
+        if let name = places[AnchorID(rawValue: shown.anchors[index].id)] {
           shown.anchors[index].place = name
         }
       }
       answer.scene.chains.append(shown)
     }
-    if let coverage = around.coverage {
+    if let coverage = surroundings.coverage {
       answer.scene.regions = MapArea.regions(
         coverage.regions.flatMap(\.polygons), in: extent?.areas)
     }
     answer.scene.buildings =
-      around.buildings.map { MapArea.buildings(of: $0, in: extent?.near) } ?? []
+      surroundings.buildings.map { MapArea.buildings(of: $0, in: extent?.near) } ?? []
     guard let network else { return answer }
     try attempt(as: RequestError.network) { () throws(NetworkError) in
       answer.scene.ground =
         try network.ground().map {
           MapGround.parts(of: $0, in: extent?.areas, small: extent?.near, water: extent?.far)
         } ?? []
+      if request.title == nil, names.isEmpty,
+        let town = MapGround.town(
+          among: answer.scene.ground, near: anchors.map(\.coordinate) + around)
+      {
+        answer.scene.title = town
+      }
       let graph = try network.graph()
       answer.scene.streets = MapStreet.streets(of: graph, in: extent?.close)
       guard let extent else { return }

@@ -46,6 +46,12 @@ package enum PageText: String, Hashable, Sendable, CaseIterable {
   case download
   case pageStill
 
+  // Several walks beside each other.
+  case comparison
+  case factLength
+  case factTime
+  case factTurns
+
   // The walker's view.
   case walkerView
   case spaceKey

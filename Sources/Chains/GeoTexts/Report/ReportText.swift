@@ -45,6 +45,16 @@ package enum ReportText: String, Hashable, Sendable, CaseIterable {
   case fractionOfTime
   case countOf
 
+  // The verdicts on top of a report.
+  case verdict
+  case verdictArrives
+  case verdictEnds
+  case verdictNoTroubles
+  case verdictTroublesOne
+  case verdictTroublesMany
+  case verdictWorst
+  case speed
+
   // The plan that a session follows, and what would go wrong on it.
   case plan
   case troubles

@@ -7,6 +7,17 @@ extension PlannedChain {
     instruction(at: index) { $0.messageWithLength.text(in: language) }
   }
 
+  /// The number of turns that the walker is asked to make; bends of a street are none.
+  package var turnCount: Int {
+    guard maneuvers.isEmpty else { return maneuvers.count(where: \.tellsTurn) }
+    let announced = announcedTurns
+    return chain.anchors.indices.count {
+      let anchor = chain.anchors[$0]
+      return anchor.role == .turn
+        && (announced[$0] != nil || anchor.details.instruction != nil)
+    }
+  }
+
   /// The chain with its instructions in a language, as the instruction of each anchor.
   public func localized(in language: Language) -> Chain {
     withInstructions { $0.messageWithLength.text(in: language) }

@@ -38,6 +38,12 @@ extension ParsedArguments {
 }
 
 extension DataWriter {
+  /// Writes the picture of an answer, as a page or as an SVG image of 1200 by 900 pixels.
+  mutating func write(_ scene: MapScene, as format: String) throws {
+    guard format == "svg" else { return try scene.html { try write($0) } }
+    try scene.svg(width: 1200, height: 900) { try write($0) }
+  }
+
   /// Writes a picture in a format.
   /// - Parameters:
   ///   - format: The format.

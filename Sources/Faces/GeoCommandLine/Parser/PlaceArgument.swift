@@ -26,6 +26,14 @@ package enum PlaceArgument: Hashable, Sendable {
   case id(String)
   /// The name of an anchor, street or place in several words.
   case words(String)
+
+  /// The name or id that was typed; nil for a point.
+  package var name: String? {
+    switch self {
+    case .point: nil
+    case .named(let text), .id(let text), .words(let text): text
+    }
+  }
 }
 
 /// Reads points, places and boxes; the text of a failure is the whole message.

@@ -8,7 +8,7 @@ import Geodesy
 
 /// `geoanchor isochrone`.
 enum IsochroneCommand {
-  enum Shape: String, CaseIterable { case text, json, geojson }
+  enum Shape: String, CaseIterable { case text, json, geojson, html, svg }
 
   private static let format = CommonOption.format(Shape.text)
 
@@ -37,8 +37,8 @@ enum IsochroneCommand {
       CommonOption.store.spec, format.spec, CommonOption.output.spec,
     ],
     examples: [
-      "geoanchor isochrone --network city.streets --from 40.7536,-73.9832 --minutes 10":
-        "Compute the area within a ten-minute walk.",
+      "geoanchor isochrone --network city.streets --from 40.7536,-73.9832 --minutes 10 -o area.html":
+        "Draw the area within a ten-minute walk on a map.",
       "geoanchor isochrone --network city.streets --from @Plaza --meters 800 -o isochrone.geojson":
         "Write the reachable streets and area within 800 m as GeoJSON.",
     ],
@@ -62,6 +62,10 @@ enum IsochroneCommand {
       case .text: for line in IsochroneText.lines(document) { try output.line(line) }
       case .json: try document.write(.json) { try output.write(Array($0)) }
       case .geojson: try document.write(.geojson) { try output.write(Array($0)) }
+      case .html, .svg:
+        let name = arguments[IsochroneOption.from].name
+        let scene = try MapSceneBuilder(resources).scene(of: document, from: point, named: name)
+        try output.write(scene, as: arguments[format].rawValue)
       }
     }
     return .done

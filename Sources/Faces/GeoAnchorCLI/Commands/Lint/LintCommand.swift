@@ -1,11 +1,13 @@
 import GeoAnchors
 import GeoCommandLine
 import GeoInterchange
+import GeoRequests
+import GeoStreets
 import GeoTexts
 
 /// `geoanchor lint`.
 enum LintCommand {
-  enum Shape: String, CaseIterable { case text, json, sarif }
+  enum Shape: String, CaseIterable { case text, json, sarif, html, svg }
 
   private static let format = CommonOption.format(Shape.text)
 
@@ -58,6 +60,10 @@ enum LintCommand {
         try LintText.write(report, on: output.terminal) { try output.line($0) }
       case .json: try output.write(Array(report.json().utf8))
       case .sarif: try output.write(Array(report.sarif(version: geoAnchorVersion).utf8))
+      case .html, .svg:
+        let network = try arguments[LintOption.network].map(StreetNetwork.opened)
+        let scene = try MapSceneBuilder(PlanningResources(network: network)).scene(of: report)
+        try output.write(scene, as: arguments[format].rawValue)
       }
     }
     return report.entries.isEmpty ? .done : .no

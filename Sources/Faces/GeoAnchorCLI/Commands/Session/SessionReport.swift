@@ -8,7 +8,8 @@ enum SessionReport {
   enum Shape: String, CaseIterable { case html, svg, png, pdf }
 
   private static let title = Option(
-    "title", "TEXT", .text, group: "Page", help: "Page title; defaults to the name of the log.")
+    "title", "TEXT", .text, group: "Page",
+    help: "Page title; defaults to the name of the chain or the log.")
   private static let format = CommonOption.format(Shape.html)
   private static let width = Option(
     "width", "PIXELS", .integer(in: 480...20_000), default: "1200", group: "Output",
@@ -38,9 +39,11 @@ enum SessionReport {
   ) { arguments, console in
     try arguments.checkPicture(console)
     let path = arguments[SessionOption.log]
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let file = path.split(separator: "/").last?.split(separator: ".").first.map(String.init)
     var request = SessionReportRequest()
-    request.title = arguments[title] ?? (path == "-" ? request.title : name)
+    request.title =
+      arguments[title] ?? arguments[SessionPlanOption.chain]
+      ?? (path == "-" ? request.title : file ?? path)
     request.language = arguments.language(console)
     request.policy = arguments[MachineOption.policy]
     request.regions = arguments[MachineOption.regions]

@@ -11,7 +11,7 @@ package enum ChainAnchorTable {
   ) throws {
     func wrapped(_ text: String) throws { for part in terminal.lines(text) { try line(part) } }
     let planned = PlannedChain(recordOf: chain)
-    try wrapped(ChainText.summary(of: chain))
+    try wrapped(ChainText.summary(of: PlannedChain(recordOf: chain)))
     try line("")
     var table = TextTable(
       [

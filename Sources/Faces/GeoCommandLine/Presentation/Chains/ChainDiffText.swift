@@ -23,8 +23,8 @@ package struct ChainDiffText {
   package func write(
     isWhole: Bool, on terminal: Terminal, _ line: (String) throws -> Void
   ) throws -> Bool {
-    try line("A  \(ChainText.summary(of: old))")
-    try line("B  \(ChainText.summary(of: new))")
+    try line("A  \(ChainText.summary(of: PlannedChain(recordOf: old)))")
+    try line("B  \(ChainText.summary(of: PlannedChain(recordOf: new)))")
     if comparison.hasOtherPath { try line(paths) }
     let differences = comparison.differences
     guard !differences.isEmpty else { return false }

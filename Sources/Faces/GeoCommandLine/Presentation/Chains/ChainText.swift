@@ -19,8 +19,8 @@ package struct ChainText {
   }
 
   /// The name, length, and how many anchors and turns there are, on one line.
-  static func summary(of chain: Chain) -> String {
-    let turns = chain.anchors.count { $0.role == .turn }
+  static func summary(of planned: PlannedChain) -> String {
+    let (chain, turns) = (planned.chain, planned.turnCount)
     let title = chain.name.map { "\(AnchorText.text($0)): " } ?? ""
     return title
       + "\(PlaceText.meters(chain.length)), \(Grouped.number(chain.anchors.count)) anchors, "
@@ -31,7 +31,7 @@ package struct ChainText {
     func wrapped(_ text: String, indent: Int = 2) throws {
       for part in terminal.lines(text, indent: indent) { try line(part) }
     }
-    try wrapped(Self.summary(of: chain))
+    try wrapped(Self.summary(of: walk.planned))
     try line("")
     try table(on: terminal, line)
     if !walk.planned.maneuvers.isEmpty { try line("") }
