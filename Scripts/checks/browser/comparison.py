@@ -17,7 +17,7 @@ def check_numbers(page):
     """NC-7: lengths are rounded as the program rounds them (LocalNumberTests has the same rows)."""
     rows = [(999.4, "999"), (999.6, "1.00"), (1234.5, "1.23"), (1874.999985, "1.88"), (1874.99, "1.87"), (10049.999, "10.1")]
     for meters, expected in rows:
-        shown = page.value(f"lengthText({meters})")
+        shown = page.value(f"geoanchorMap.lengthText({meters})")
         expect(shown.startswith(expected), f"{meters} m are shown as `{shown}`, expected `{expected}` (NC-7)")
 
 

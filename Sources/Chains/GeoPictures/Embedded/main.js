@@ -131,7 +131,9 @@ followAddress();
 window.geoanchorMap = {
   ready: true,
   anchors: scene.anchors.length,
-  turns: scene.anchors.filter(({ kind }) => kind === "turn").length,
+  /** The number of turns with a marker of their own: those that walks share have one. */
+  turns: scene.anchors.filter((anchor) => anchor.kind === "turn" && !isTwin(anchor, scene.anchors)).length,
+  lengthText,
   pick,
   /** The position of an anchor, in pixels of the map. */
   screenPosition(index) {

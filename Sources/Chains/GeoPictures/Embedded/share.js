@@ -104,7 +104,7 @@ function gpx() {
 function stillSVG() {
   const text = document.getElementById("still").textContent, style = getComputedStyle(document.documentElement);
   const picture = text.slice(text.indexOf("<svg"), text.lastIndexOf("</svg>") + 6);
-  const colored = picture.replace(/var\(--([a-z-]+)\)/g, (whole, name) => style.getPropertyValue(`--${name}`).trim() || whole);
+  const colored = picture.replace(/var\(--([a-z0-9-]+)\)/g, (whole, name) => style.getPropertyValue(`--${name}`).trim() || whole);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${colored.replace("<svg", `<svg xmlns="${figure.namespaceURI}"`)}\n`;
 }
 

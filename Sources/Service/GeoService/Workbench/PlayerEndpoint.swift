@@ -18,6 +18,8 @@ enum PlayerEndpoint {
     answers: [.init("The page.", [.init("text/html")])], isImmediate: true, choosesFormat: false
   ) { call in
     let (service, request) = (call.service, call.request)
+    // The page itself asks for the chain; only a name that no chain can have is refused here.
+    _ = try call.value(chain)
     let asked = try call.value(JobEndpoints.language).flatMap(Language.init(rawValue:))
     let shell = PlayerShell(
       title: service.configuration.title, root: service.access.hosts.base(of: request),

@@ -226,7 +226,12 @@ element("#zoom-in").addEventListener("click", () => atlas.zoom(1));
 element("#zoom-out").addEventListener("click", () => atlas.zoom(-1));
 element("#fit").addEventListener("click", () => showAll());
 element("#help-open").addEventListener("click", openHelp);
-element("#share").addEventListener("click", () => { if (bench) openShare(bench, element("h1").textContent); });
+element("#share").addEventListener("click", () => {
+  if (!bench) return;
+  // The address follows the map a moment later.
+  if (atlas.isReady && isFollowing) write({ view: atlas.view, selection: model.selection }, false);
+  openShare(bench, element("h1").textContent);
+});
 element("#sign-out").addEventListener("click", () => { access.key = null; location.reload(); });
 
 // The bar of modes stands above the legend, however many lines the attribution has.
